@@ -1,4 +1,4 @@
--- Goals of plans, as FHIR R4 has them (Goal).
+-- Goals of plans, modeled as in FHIR R4 (Goal).
 
 create table careplans.goal (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -9,10 +9,10 @@ create table careplans.goal (
     description text not null constraint goal_description_check check (char_length(description) between 1 and 500),
     lifecycle_status text not null default 'active' constraint goal_lifecycle_status_check
         check (lifecycle_status in ('proposed', 'active', 'on-hold', 'completed', 'cancelled')),
-    -- Null: not assessed yet.
+    -- Null if not assessed yet.
     achievement_status text constraint goal_achievement_status_check
         check (achievement_status in ('in-progress', 'improving', 'worsening', 'no-change', 'achieved', 'not-achieved', 'not-attainable')),
-    -- What is measured (LOINC), and the value to be reached; null: the goal has no measure.
+    -- Measured quantity (LOINC), and the value to be reached; null if the goal has no measure.
     measure_code text constraint goal_measure_code_check check (measure_code ~ '^[0-9]{1,7}-[0-9]$'),
     measure_text text constraint goal_measure_text_check check (char_length(measure_text) between 1 and 200),
     comparator text constraint goal_comparator_check check (comparator in ('<', '<=', '>=', '>')),

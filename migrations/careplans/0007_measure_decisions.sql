@@ -4,18 +4,18 @@ create table careplans.measure_decision (
     person_id bigint not null,
     measure text not null,
     row_version integer not null,
-    -- Null: the decision was withdrawn.
+    -- Null if the decision was withdrawn.
     kind text constraint measure_decision_kind_check check (kind in ('done_elsewhere', 'not_applicable', 'declined', 'postponed')),
     reason text not null constraint measure_decision_reason_check check (char_length(reason) between 1 and 500),
     done_on date,
     until date,
     decided_by bigint not null,
     decided_at timestamptz not null,
-    -- Overrides without an end are reviewed: a clinician confirms that one still applies. The confirmed override is a row of its own, with the
-    -- decision of the row before it, so that the highest version remains what is in force.
+    -- Overrides without an end are reviewed: a clinician confirms that one still applies. A confirmation is a separate row with the
+    -- decision of the previous row, so that the highest version is always in force.
     confirmed_by bigint,
     confirmed_at timestamptz,
-    -- The day on which it is to be reviewed again.
+    -- Date of the next review.
     review_on date,
     primary key (tenant_id, person_id, measure, row_version),
     constraint measure_decision_confirmed_check

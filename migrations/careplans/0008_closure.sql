@@ -1,9 +1,9 @@
--- How many people are up to date with each measure, per day: of the tenant, of each care pod and of each clinician. Protected people are not
--- counted, so that the numbers are the same for all readers and tell nothing about one of them.
+-- Number of people who are up to date with each measure, per day: in the tenant, in each care pod and for each clinician. Protected people
+-- are not counted, so that the numbers are the same for all readers and reveal nothing about any of them.
 create table careplans.closure_day (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     scope text not null constraint closure_day_scope_check check (scope in ('all', 'pod', 'clinician')),
-    -- The pod, or the user ID of the clinician; 0: none, or all.
+    -- Pod, or user ID of the clinician; 0: none, or all.
     scope_id bigint not null,
     measure text not null,
     day date not null,

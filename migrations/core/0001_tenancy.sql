@@ -1,12 +1,12 @@
 -- Tenants, the rights of the database roles, and row security, which keeps tenants apart.
 --
--- There are two roles. The owner runs these files and is not bound by row security, which backfills and bulk copies need.
--- `huddle_app` (or a role that is a member of it) serves requests: it owns no table and is bound by row security everywhere.
+-- There are two roles. The owner runs these files and is not bound by row security, as backfills and bulk copies require. `huddle_app` (or
+-- a role that is a member of it) serves requests: it owns no table and is bound by row security everywhere.
 
 create extension if not exists pg_trgm;
--- Lets one GIN index hold the tenant beside trigrams.
+-- Allows a GIN index over the tenant and trigrams.
 create extension if not exists btree_gin;
--- Lets an exclusion constraint compare the tenant and other keys beside a range.
+-- Allows an exclusion constraint over the tenant, other keys and a range.
 create extension if not exists btree_gist;
 
 do $$
@@ -38,13 +38,13 @@ create table core.tenant (
     id bigint generated always as identity primary key,
     key text not null constraint tenant_key_key unique,
     name text not null,
-    -- Patients are added by staff and do not sign up themselves.
+    -- Whether patients are added by staff and do not sign up themselves.
     is_simplified boolean not null default false,
     -- The time zone that decides which day is today and what is overdue.
     business_zone text not null default 'America/New_York',
-    -- How long a console may stay idle before its session ends.
+    -- Time that a console may be idle before its session ends.
     idle_limit_ms bigint not null default 10790000 constraint tenant_idle_limit_check check (idle_limit_ms between 60000 and 10790000),
-    -- Members who sign up are matched with the plan's list of members, which requires first name, last name, date of birth and sex.
+    -- Whether members who sign up are matched with the plan's list of members, which requires first name, last name, date of birth and sex.
     person_matching_during_signup boolean not null default false,
     created_at timestamptz not null default now(),
     constraint tenant_key_check check (key ~ '^[a-z][a-z0-9-]{1,39}$')
@@ -72,7 +72,7 @@ create table core.clinic_closure (
     primary key (tenant_id, closed_on)
 );
 
--- The opening hours of each tenant in one row, so that a statement can read them beside something else.
+-- The opening hours of each tenant in one row, so that a statement can read them together with other data.
 create view core.opening_hours with (security_invoker) as
     select t.id as tenant_id, t.business_zone, h.days, h.opens_at, h.closes_at,
            array(select c.closed_on from core.clinic_closure c where c.tenant_id = t.id) as closed_on

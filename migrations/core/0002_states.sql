@@ -5,7 +5,7 @@ create table core.state (
     abbreviation text primary key constraint state_abbreviation_check check (abbreviation ~ '^[A-Z]{2}$'),
     name text not null,
     is_territory boolean not null default false,
-    -- The zone of most residents; a ZIP code may name another one.
+    -- Time zone of most residents; a ZIP code may have another one.
     time_zone text not null
 );
 

@@ -1,7 +1,7 @@
--- Features, switches and flags of a tenant. They are settings that admins change: each has a version, and records who changed it last and
--- when. Version 0 has never been changed: it is the default that the module declares, or the value that the installation began with.
+-- Features, switches and flags of a tenant. They are settings that admins change: each has a version, and the user and time of the last
+-- change. Version 0 was never changed: it is the default declared by the module, or the initial value of the installation.
 
--- Overrides the default that the owning module declares.
+-- Overrides of the defaults that the owning modules declare.
 create table core.tenant_feature (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     key text not null,

@@ -1,4 +1,4 @@
--- Events and their order, and how far each module has handled them.
+-- Events and their order, and the progress of each module in handling them.
 
 -- The tenant's event counter. The last statement of a transaction advances it, so that the order of positions is the order of commits.
 create table core.position (
@@ -16,7 +16,7 @@ create table core.event (
     feature text,
     person_id bigint,
     patient_id bigint,
-    -- Set when the event is for this user only.
+    -- Set if the event is only for this user.
     user_id bigint,
     actor_id bigint,
     payload jsonb not null,
@@ -24,7 +24,7 @@ create table core.event (
 ) partition by range (at);
 create table core.event_default partition of core.event default;
 
--- How far each module has handled a tenant's events. A module has a queue for each feature that its subscriptions require, and another
+-- Progress of each module in handling a tenant's events. A module has a queue for each feature that its subscriptions require, and another
 -- for those that skip the events published while the feature is off.
 create table core.event_cursor (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -46,7 +46,7 @@ create table core.parked_event (
     payload jsonb not null,
     error text not null,
     parked_at timestamptz not null default now(),
-    -- By which an admin retries or dismisses it.
+    -- ID by which an admin retries or dismisses it.
     id bigint generated always as identity,
     primary key (tenant_id, module, queue, position),
     constraint parked_event_id_key unique (tenant_id, id)
@@ -57,8 +57,8 @@ call core.protect('core.event', 'select, insert');
 call core.protect('core.event_cursor');
 call core.protect('core.parked_event');
 
--- Takes positions for a transaction's events, stores the events and returns the last position. It must be the last statement before the
--- commit. Rows and payloads contain no positions, so the tenant's other writers wait for the counter and the event only (decision 0124).
+-- Assigns positions to a transaction's events, stores the events and returns the last position. It must be the last statement before the
+-- commit. Rows and payloads contain no positions, so the tenant's other writers wait only for the counter and the event (decision 0124).
 create function core.publish(events jsonb) returns bigint
     language plpgsql
     as $$

@@ -1,7 +1,7 @@
--- The audit trail: who saw or changed what of whom, and the seals that make tampering detectable (docs/audit.md).
+-- The audit trail of accesses and changes, and the seals that make tampering detectable (docs/audit.md).
 --
 -- Rows are only ever added, even by the owner's ordinary tools. Each row records the transaction that wrote it: once every transaction
--- below a number has ended, rows in the order (txid, id) never change their places, which the seals rely on.
+-- below a number has ended, rows never change their position in the order (txid, id), which the seals rely on.
 
 -- `tenant_id` has no foreign key: a tenant is never deleted and row security rejects rows of an unknown tenant, while the check of a
 -- foreign key would make all concurrent writers lock the one row of their tenant.
@@ -31,7 +31,7 @@ create table core.audit (
 comment on column core.audit.changes is 'field -> [before, after]';
 create table core.audit_default partition of core.audit default;
 
--- The hash chain over the trail. It is a table of its own, so that writers of audit rows never wait for it.
+-- The hash chain over the trail. It is a separate table, so that writers of audit rows never wait for it.
 create table core.audit_seal (
     tenant_id bigint not null references core.tenant,
     -- 1, 2, 3, … per tenant, in the order (txid, audit_id) of the rows.
@@ -47,10 +47,11 @@ create table core.audit_seal (
 
 -- The sealer reads new rows across tenants.
 create index audit_order_idx on core.audit (txid, id);
--- Who looked at a record is read by person. Only rows that name one person are indexed (openings, changes, refusals): rows of lists name
--- many people, and an index of all of them would cost each row more than everything else.
+-- Accesses to a record are read by person. Only rows that name one person are indexed (openings, changes, refusals): rows of lists name
+-- many people, and indexing all of them would be the largest cost of each row.
 create index audit_person_idx on core.audit (tenant_id, (person_ids[1]), txid desc, id desc) where cardinality(person_ids) = 1;
--- An edit on a stale version is answered with who saved the object last: the newest change that names it, found by this index.
+-- The response to an edit of a stale version names the user who saved the object last: the newest change of the object, found by this
+-- index.
 create index audit_object_idx on core.audit (tenant_id, object_type, object_id, txid desc, id desc) where action = 'change';
 -- The sealer finds its last row across tenants.
 create index audit_seal_order_idx on core.audit_seal (txid, audit_id);
@@ -66,7 +67,7 @@ begin
 end
 $$;
 
--- Creates the partition of a month. If the default partition already holds rows of that month (a tool wrote while the host was off),
+-- Creates the partition of a month. If the default partition already holds rows of that month (written by a tool while the host was off),
 -- they and the rest of the month stay there.
 create function core.add_audit_partition(month date) returns void
     language plpgsql set search_path = core, pg_temp
@@ -85,7 +86,7 @@ begin
 end
 $$;
 
--- The last sealed row, the number below which all transactions have ended, and the time of the oldest row that is not sealed.
+-- Returns the last sealed row, the number below which all transactions have ended, and the time of the oldest unsealed row.
 create function core.audit_standing(out sealed_txid bigint, out sealed_id bigint, out horizon bigint, out waiting_since timestamptz)
     language plpgsql security definer set search_path = core, pg_temp
     as $$
@@ -98,9 +99,9 @@ begin
 end
 $$;
 
--- The next rows to seal, of all tenants in order. Only rows of transactions below the oldest running one, so that no row can appear
--- before one that is sealed. The caller holds the sealer's lock. After a night of imports many rows wait: batches are read from the
--- partitions' indexes in order, where a planner that expects few rows would sort all of them for each batch.
+-- Returns the next rows to seal, of all tenants in order. Only rows of transactions below the oldest running one are included, so that no
+-- row can appear before a sealed one. The caller holds the sealer's lock. After imports, many rows wait: batches are read from the
+-- partitions' indexes in order, because a planner that expects few rows would sort all of them for each batch.
 create function core.unsealed_audit(amount integer)
     returns table (tenant_id bigint, txid bigint, id bigint, at timestamptz, actor_user_id bigint, actor_client text, operation text,
         action text, person_ids bigint[], masked_person_ids bigint[], grant_ids bigint[], object_type text, object_id text, changes text,
@@ -121,7 +122,7 @@ begin
 end
 $$;
 
--- The newest seal of each tenant. Returns hashes and numbers only.
+-- Returns the newest seal of each tenant. Contains only hashes and numbers.
 create function core.audit_heads() returns table (tenant_id bigint, number bigint, hash bytea)
     language sql stable security definer set search_path = core, pg_temp
     as $$
@@ -146,7 +147,7 @@ create trigger audit_stays_whole before truncate on core.audit_default for each 
 create trigger audit_seal_stays before update or delete on core.audit_seal for each row execute function core.refuse_change();
 create trigger audit_seal_stays_whole before truncate on core.audit_seal for each statement execute function core.refuse_change();
 
--- The database itself records when, in which transaction, under which number and for which tenant a row was written.
+-- The database itself sets time, transaction, number and tenant of a row.
 grant insert (actor_user_id, actor_client, operation, action, person_ids, masked_person_ids, grant_ids, object_type, object_id, changes,
     request_id, address, user_agent) on core.audit to huddle_app;
 revoke all on function core.add_audit_partition(date) from public;

@@ -1,8 +1,8 @@
 -- Partitions of events and of the audit trail.
 
--- Creates partitions ahead: of the trail for this month and the two after it, so that a host that was off finds room, of events for the
--- next two days. Removes old events, except those that a module has not handled yet: a host that was down for days continues where it
--- stopped. They are kept for a week at most, because a module that is no longer linked leaves its cursor behind. The host calls this at
+-- Creates partitions ahead: for the trail, this month and the following two, so that they exist even if the host was off; for events, the
+-- next two days. Removes old events, except those that a module has not handled yet, so that a host that was down for days continues where
+-- it stopped. They are kept for a week at most, because a module that is no longer linked leaves its cursor behind. The host calls this at
 -- start and every hour.
 create function core.maintain_partitions(moment timestamptz) returns void
     language plpgsql security definer set search_path = core, pg_temp

@@ -1,9 +1,9 @@
 -- Access to people. Each function is a single statement for its callers: it binds the tenant, checks protected access and writes the audit
--- rows, so that nothing of a person is returned before the row that records it is committed. They are planned once per connection: planning
--- for each execution would take three quarters of their time.
+-- rows, so that no data of a person is returned before the audit row is committed. They are planned once per connection: planning each
+-- execution would take three quarters of their time.
 --
--- Concurrent requests share one statement, and with it one commit: an audit row costs the database four times as much when it is committed
--- alone. Each request is still answered only after the commit of its own row.
+-- Concurrent requests share one statement, and with it one commit: committing each audit row alone would cost the database four times as
+-- much. Each request is still answered only after the commit of its own row.
 
 -- Temporary permission to see a protected person. A grant is live until it expires or is revoked.
 create table core.phi_grant (
@@ -28,15 +28,15 @@ create table core.phi_grant (
 );
 
 create index phi_grant_user_person_idx on core.phi_grant (tenant_id, user_id, person_id, expires_at);
--- The queues of grants that nobody has reviewed and of those that somebody has, by the time of the grant: of everybody and of one user. A
--- range of days is a part of either index.
+-- Queues of unreviewed and of reviewed grants, by time of the grant: of all users and of one user. A range of days is a range of either
+-- index.
 create index phi_grant_granted_idx on core.phi_grant (tenant_id, (reviewed_at is null), granted_at desc, id desc);
 create index phi_grant_user_granted_idx on core.phi_grant (tenant_id, user_id, (reviewed_at is null), granted_at desc, id desc);
 
 call core.protect('core.phi_grant', 'select, insert, update');
 
--- The live grants of a member of staff at a moment: the one definition of "live". A plain SQL function, so that the planner inlines it and
--- conditions on `person_id` enter the index.
+-- Returns the live grants of a staff member at a moment: the only definition of "live". A plain SQL function, so that the planner inlines
+-- it and conditions on `person_id` enter the index.
 create function core.live_grants(staff bigint, moment timestamptz) returns setof core.phi_grant
     language sql stable parallel safe
     as $$
@@ -44,8 +44,8 @@ create function core.live_grants(staff bigint, moment timestamptz) returns setof
      where g.tenant_id = core.tenant_id() and g.user_id = staff and g.revoked_at is null and g.expires_at > moment
 $$;
 
--- Opens records: finds each person (by person id or by the user id of a patient), checks protected access and writes the audit row. The
--- arrays have an element per request, which is named by its number, from 1. No row for a number: its tenant has no such person. `allowed`
+-- Opens records: finds each person (by person ID or by a patient's user ID), checks protected access and writes the audit row. The arrays
+-- have one element per request, identified by its number, from 1. No row for a number means that the tenant has no such person. `allowed`
 -- is false for a protected person without a live grant.
 create function core.open_people(
     tenant_ids bigint[], user_ids bigint[], clients text[], operations text[], request_ids uuid[], addresses text[],
@@ -89,8 +89,8 @@ begin
 end
 $$;
 
--- Shows lists: returns the people of each request who must be masked for its caller. One audit row per request lists all who are shown and
--- all who are masked. `people` are those of all requests, and `listed_by` has the number of the request of each.
+-- Shows lists: returns the people of each request who must be masked for its caller. One audit row per request lists everyone shown and
+-- everyone masked. `people` contains the people of all requests, and `listed_by` the number of each one's request.
 create function core.show_people(
     tenant_ids bigint[], user_ids bigint[], clients text[], operations text[], request_ids uuid[], addresses text[],
     moments timestamptz[], user_agents text[], listed_by integer[], people bigint[])

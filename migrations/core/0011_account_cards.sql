@@ -1,4 +1,4 @@
--- What a list row shows of a person with an account: one table to look up per row instead of seven.
+-- Data of a person with an account for list rows: one table to look up per row instead of seven.
 
 create table core.account_card (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -58,10 +58,10 @@ select u.tenant_id, u.id as user_id, u.person_id, u.test_only,
                       where d.tenant_id = u.tenant_id and d.person_id = u.person_id order by d.id limit 1) a on true
   left join core.state z on z.abbreviation = a.state;
 
--- Updates the cards of some people of a tenant. The people are locked first: of two transactions that change different facts about one person,
--- or add an account and a fact, the second one waits here, and its next statements see what the first one has committed.
+-- Updates the cards of some people of a tenant. The people are locked first: if two transactions change different facts about one person,
+-- or add an account and a fact, the second one waits here, and its next statements see the changes that the first one committed.
 --
--- The statements are planned at each call: a cached plan that was made while the tables were nearly empty may read a whole table per person.
+-- The statements are planned at each call: a cached plan from when the tables were nearly empty may read a whole table per person.
 create function core.keep_account_cards(tenant bigint, people bigint[]) returns void
     language plpgsql security definer set search_path = core, pg_temp
     as $$
@@ -105,8 +105,8 @@ $$;
 
 revoke all on function core.keep_account_cards(bigint, bigint[]) from public;
 
--- Runs once per statement that changes rows about people, because one statement can change many rows. Arguments: the column with the person,
--- and the columns that the card shows. An update of other columns changes no card.
+-- Runs once per statement that changes rows about people, because one statement can change many rows. Arguments: the column with the
+-- person, and the columns that the card shows. Updates of other columns do not change the card.
 create function core.on_facts_of_people() returns trigger
     language plpgsql security definer set search_path = core, pg_temp
     as $$
@@ -144,7 +144,7 @@ declare
 begin
     for watched in
         select * from (values
-            -- Deleting an account deletes its card. A person who is just being inserted, or deleted, has no account.
+            -- Deleting an account deletes its card. A person who is being inserted or deleted has no account.
             ('user_account', array['insert', 'update'], 'person_id', 'test_only'),
             ('person', array['update'], 'id', 'first_name, last_name, preferred_name, sex, dob, pronouns'),
             ('person_summary', every, 'person_id',

@@ -1,14 +1,15 @@
--- The words of people's names, by which core.search_people finds them.
+-- Words of people's names, for core.search_people.
 --
 -- Row security keeps the planner from using trigram and pattern indexes, so search runs in a definer function that filters by tenant
--- itself. Names consist of few distinct words: what was typed is compared with each distinct word once, the similar words yield candidates,
+-- itself. Names consist of few distinct words: the typed text is compared with each distinct word once, the similar words yield candidates,
 -- and only the best candidates are scored.
 --
--- Names are found with one edit: a letter missing, added, replaced, or swapped with its neighbour. Similarity by trigrams would miss a third
+-- Names are found with one edit: a letter missing, added, replaced, or swapped with its neighbor. Similarity by trigrams would miss a third
 -- of the swaps, because a swap in a short name changes most of its trigrams. Two words are one edit apart only if they agree after at most
--- one letter is removed from each; so those remainders of the distinct words are indexed and looked up by equality.
+-- one letter is removed from each; so these remainders of the distinct words are indexed and looked up by equality.
 
--- A word and what remains of it without one letter, or without two that `core.fold` made of one. Empty for words of one or two letters.
+-- Returns a word and its remainders without one letter, or without two letters that `core.fold` derived from one. Empty for words of one or
+-- two letters.
 create function core.name_edits(word text) returns text[]
     language sql immutable strict parallel safe
     as $$
@@ -25,24 +26,24 @@ create function core.name_edits(word text) returns text[]
     end
 $$;
 
--- The words of each person's names. Beginnings of words are a range of the primary key.
+-- Words of each person's names. A beginning of a word is a range of the primary key.
 create table core.person_word (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     word text collate "C" not null,
     -- Sort key of lists.
     name_key text collate "C" not null,
     person_id bigint not null,
-    -- The word appears only in what a masked row hides.
+    -- Whether the word appears only in data that a masked row hides.
     is_hidden boolean not null,
-    -- First letters of all words of the name, then a space, then the words of one letter: a search for a last name and an initial needs
-    -- no second look. Null if one of the words is hidden.
+    -- First letters of all words of the name, then a space, then the words of one letter: a search for a last name and an initial needs no
+    -- second lookup. Null if one of the words is hidden.
     initials text collate "C",
     primary key (tenant_id, word, name_key, person_id) include (is_hidden, initials),
     constraint person_word_person_id_fkey foreign key (tenant_id, person_id) references core.person (tenant_id, id)
 );
 
--- The distinct words of all names of a tenant. There is no unique constraint, so that a transaction never waits for another one that
--- adds the same word; readers remove duplicates. A word that no name contains any more stays and matches nobody.
+-- The distinct words of all names of a tenant. There is no unique constraint, so that a transaction never waits for another one that adds
+-- the same word; readers remove duplicates. A word that no name contains any longer stays and matches nobody.
 create table core.name_word (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     id bigint generated always as identity,
@@ -51,17 +52,17 @@ create table core.name_word (
 );
 
 create index person_word_person_idx on core.person_word (tenant_id, person_id, word) include (is_hidden);
--- A tenth of all names begins with the same two letters: this index returns the first of them in list order.
+-- A tenth of all names begins with the same two letters; this index returns the first of them in list order.
 create index person_word_letters_idx on core.person_word (tenant_id, left(word, 2), name_key, person_id) include (word, is_hidden);
 create index name_word_word_idx on core.name_word (tenant_id, word);
--- Names change rarely and are searched all day: without `fastupdate` no search reads a list of pending entries.
+-- Names change rarely and are searched often: without `fastupdate`, no search reads a list of pending entries.
 create index name_word_alike_idx on core.name_word using gin (tenant_id, word gin_trgm_ops) with (fastupdate = off);
 create index name_word_edits_idx on core.name_word using gin (tenant_id, core.name_edits(word)) with (fastupdate = off);
 
 call core.protect('core.person_word', 'select');
 call core.protect('core.name_word', 'select');
 
--- The words of a person's names; also those of a name of several words written as one: García-López as garcialopez, de la Cruz as
+-- Returns the words of a person's names, including the variants of several words written as one: García-López as garcialopez, de la Cruz as
 -- delacruz, dela and lacruz. Only the trigger below calls it.
 create function core.words_of(names core.person) returns setof core.person_word
     language sql stable

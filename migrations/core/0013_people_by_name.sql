@@ -1,10 +1,11 @@
--- People found by words of their names: whole, begun, with one edit, or similar. Only core.search_people calls these functions.
+-- Search for people by words of their names: whole words, prefixes, words with one edit, or similar words. Only core.search_people calls
+-- these functions.
 
 -- A session that has not used pg_trgm yet cannot set its parameters in the functions below.
 select word_similarity('', '');
 
--- People whose names contain all of these words or begin with them, in order of relevance. The longer words select the people by ranges of
--- the word index; the shorter words are checked for those people only.
+-- Returns people whose names contain all of these words or begin with them, by relevance. The longer words select the people by ranges of
+-- the word index; the shorter words are checked only for these people.
 create function core.people_by_words(
     caller_id bigint, moment timestamptz, words text[], audience text, include_initialized boolean, amount integer)
     returns table (person_id bigint, name_key text, likeness real)
@@ -108,8 +109,8 @@ begin
 end
 $$;
 
--- Candidates for misspelled words: people with two words similar to the two longest that were typed, most similar first; if these are too
--- few, also people with one similar word. Returns a few hundred at most.
+-- Returns candidates for misspelled words: people with two words similar to the two longest typed words, most similar first; if these are
+-- too few, also people with one similar word. Returns a few hundred at most.
 create function core.people_by_likeness(caller_id bigint, moment timestamptz, words text[], amount integer)
     returns setof bigint
     language plpgsql stable
@@ -146,7 +147,7 @@ begin
                     where w.tenant_id = core.tenant_id() and w.word = a.word
                       and (not w.is_hidden
                            or exists (select from core.live_grants(caller_id, moment) g where g.person_id = w.person_id)) offset 0) w
-             -- Next to a word that is almost equal, one that is hardly similar is noise.
+             -- A word that is hardly similar is noise next to one that is almost equal.
              where a.likeness >= a.most - 0.5
              group by w.person_id
         )
@@ -175,8 +176,8 @@ begin
 end
 $$;
 
--- How alike a typed word and a word of a name are: 1 if they are equal, less if they are one edit apart, null if they are further apart.
--- Three letters are too few to replace one of them.
+-- Returns the similarity of a typed word and a word of a name: 1 if they are equal, less if they are one edit apart, null if they are
+-- further apart. In words of three letters, a replaced letter does not count as an edit.
 create function core.edit_likeness(typed text, word text) returns real
     language plpgsql immutable strict parallel safe
     as $$
@@ -201,7 +202,7 @@ begin
     end loop;
     a := substr(typed, head + 1, char_length(typed) - head - tail);
     b := substr(word, head + 1, char_length(word) - head - tail);
-    -- The last two lines: one letter that is folded to two is replaced, missing or swapped with its neighbour.
+    -- The last two lines: one letter that is folded to two is replaced, missing or swapped with its neighbor.
     if char_length(a) <= 1 and char_length(b) <= 1
        or char_length(b) = 2 and a = reverse(b)
        or char_length(a) <= 1 and b in ('ss', 'ae', 'oe', 'th')
@@ -215,7 +216,7 @@ begin
 end
 $$;
 
--- How alike typed words are to words of a name on average, where beginnings of words count; null if one of them resembles none.
+-- Returns the average similarity of typed words to words of a name, where prefixes count; null if one of them resembles none.
 create function core.typed_likeness(typed text[], seen text) returns real
     language sql immutable strict parallel safe
     as $$
@@ -226,12 +227,12 @@ create function core.typed_likeness(typed text[], seen text) returns real
              from unnest(string_to_array(seen, ' ')) w (word)) b
 $$;
 
--- People whose names contain all of these words, each of them whole, begun or with one edit, most alike first, then the newest. Several
--- words may be one: "Iva nov", "O Brien". Returns nobody if no word has an edit, because `core.people_by_words` finds the others: of a last
--- name with an initial, only the edited forms of the last name are searched.
+-- Returns people whose names contain all of these words, each as a whole word, as a prefix or with one edit, most similar first, then
+-- newest. Several words may be one: "Iva nov", "O Brien". Returns nobody if no word has an edit, because `core.people_by_words` finds the
+-- others: for a last name with an initial, only the edited forms of the last name are searched.
 --
--- The tenant is not offered as a range of the index of edits: a plan that was made for a small tenant, whose words are read faster than
--- their edits, would be used for a large one.
+-- The tenant is not a range of the index of edits: otherwise a plan for a small tenant, whose words are read faster than their edits, would
+-- be used for a large one.
 create function core.people_by_edits(
     caller_id bigint, moment timestamptz, words text[], audience text, include_initialized boolean, amount integer)
     returns table (person_id bigint, likeness real)
@@ -286,7 +287,7 @@ begin
     if firsts is null then
         return;
     end if;
-    -- One word is the name of thousands at most, of whom the newest suffice. The same name typed correctly is found elsewhere.
+    -- A single word is in the names of thousands at most, and the newest of them suffice. The same name typed correctly is found elsewhere.
     if cardinality(words) = 1 then
         select array_agg(b.person_id order by b.likeness desc, b.person_id desc),
                array_agg(b.likeness order by b.likeness desc, b.person_id desc)
@@ -304,8 +305,8 @@ begin
                  group by w.person_id
                  order by 2 desc, 1 desc limit 20 * amount) b;
     else
-        -- Either all people are read who have any of the words, or those who have the rarest word, each with all words of their names.
-        -- The latter takes about eight times as long per person, but a last name may be the name of thousands.
+        -- Either all people with any of the words are read, or the people with the rarest word, each with all words of their names. The
+        -- latter takes about eight times as long per person, but thousands may share a last name.
         with form as materialized (
             select a.first, a.last, n.people
               from unnest(firsts, lasts, names) a (first, last, word)

@@ -1,13 +1,13 @@
 -- Search of people by name, number, date of birth, phone and e-mail.
 --
--- The statement that looks for numbers, addresses and dates stands in a function of its own, which is called only if something remains to be
--- looked for: a search by name alone would spend most of its time on planning that statement, anew each time.
+-- The statement that searches for numbers, addresses and dates is in a separate function, which is called only if needed: otherwise, a
+-- search by name alone would spend most of its time on planning that statement.
 
 -- A session that has not used pg_trgm yet cannot set its parameters in the functions below.
 select word_similarity('', '');
 
--- What a search finds besides or instead of names with at most one edit: people by number, address or date, and of the candidates those
--- whose name resembles the typed one. The people found so far keep their order. Only `core.search_people` calls it.
+-- Returns further results besides names with at most one edit: people by number, address or date, and the candidates whose name resembles
+-- the typed one. The people found so far keep their order. Only `core.search_people` calls it.
 create function core.people_by_details(
     caller_id bigint, moment timestamptz, name text, by_id bigint, by_phone text, by_email text, by_dob date,
     audience text, include_initialized boolean, amount integer, candidates bigint[], found_ids bigint[], found_ranks real[])
@@ -15,7 +15,7 @@ create function core.people_by_details(
     language plpgsql stable rows 50
     set search_path = core, public, pg_temp
     set pg_trgm.word_similarity_threshold = 0.3
-    -- The best index depends on the arguments, so a generic plan serves none of the searches.
+    -- The best index depends on the arguments, so a generic plan is bad for all searches.
     set plan_cache_mode = force_custom_plan
     -- Branches that are not executed count towards the plan's cost; compiling them would take a hundred times as long as the search.
     set jit = off
@@ -51,7 +51,7 @@ begin
            and (by_dob is null or exists (select from open_person o where o.id = p.id and o.dob = by_dob))
     ),
     hit as (
-        -- Names that are only similar are noise beside better ones.
+        -- Names that are only similar are noise next to better ones.
         select n.id, n.name_key, n.likeness
           from named n where n.likeness >= 0.8 or not exists (select from named b where b.likeness >= 0.8)
         union all
@@ -82,10 +82,10 @@ begin
          where by_email is not null and u.tenant_id = core.tenant_id()
            and lower(u.email) like regexp_replace(by_email, '([\\%_])', '\\\1', 'g') || '%'
     ),
-    -- Computes each similarity once, however the planner orders the joins. Accounts are looked up for the best hits one by one, until
-    -- there are enough.
+    -- Computes each similarity once, regardless of the join order. Accounts are looked up for the best hits one by one until there are
+    -- enough.
     best as materialized (
-        -- Names with one edit are ordered by likeness, then newest first; all others as lists are.
+        -- Names with one edit are ordered by similarity, then newest first; all others in list order.
         select h.id, h.name_key, max(h.likeness) as likeness,
                case when max(h.likeness) < 0.9 then array_position(found_ids, h.id) end as place
           from hit h group by h.id, h.name_key
@@ -107,9 +107,9 @@ begin
 end
 $$;
 
--- Finds people of this transaction's tenant. Returns ids and ranks only, so that what is shown of them still passes row security and the
--- access check. A protected person without a live grant of the caller is found by id or by first and last name, never by what the masked
--- row hides. That includes the preferred name, which may reveal a change of gender, or that somebody hides.
+-- Finds people of this transaction's tenant. Returns only IDs and ranks, so that the displayed data still passes row security and the
+-- access check. A protected person without a live grant of the caller is found by ID or by first and last name, never by data that the
+-- masked row hides. This includes the preferred name, which may reveal a change of gender, or that somebody is hiding.
 --
 -- by_name     words in any order, with typos: with one edit of each word, or, if that finds nobody, with a word similarity of at least 0.3;
 --             with by_dob both must match
@@ -122,7 +122,7 @@ create function core.search_people(
     caller_id bigint, moment timestamptz, by_name text, by_id bigint, by_phone text, by_email text, by_dob date,
     audience text, include_initialized boolean, amount integer)
     returns table (person_id bigint, rank real)
-    -- Guessed higher, the reader of the names would rather read everybody than look the few up.
+    -- With a higher estimate, reading the names would scan everybody instead of looking up the few.
     language plpgsql stable security definer rows 50
     set search_path = core, public, pg_temp
     set plan_cache_mode = force_generic_plan
@@ -144,7 +144,7 @@ begin
     elsif by_dob is not null then
         candidates := array(select p.id from core.person p where p.tenant_id = core.tenant_id() and p.dob = by_dob);
     elsif audience = 'provider' then
-        -- Staff are few: the limits below must not drop them in favour of the many patients with that name.
+        -- Staff are few: the limits below must not drop them in favor of the many patients with that name.
         candidates := array(
             select u.person_id from core.provider v join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
              where v.tenant_id = core.tenant_id());
@@ -154,7 +154,7 @@ begin
                coalesce(array_agg(b.likeness order by b.likeness desc, b.name_key, b.person_id), '{}')
           into found_ids, found_ranks
           from core.people_by_words(caller_id, moment, words, audience, include_initialized, amount) b;
-        -- Nobody looks for a neighbour of a full name that so many have.
+        -- For a full name with so many matches, similar names are not searched.
         if cardinality(words) > 1 and found_ranks[amount] = 1 then
             return query select f.id, f.likeness from unnest(found_ids, found_ranks) f (id, likeness);
             return;
@@ -164,7 +164,7 @@ begin
           into edited_ids, edited_ranks
           from (select * from core.people_by_edits(caller_id, moment, words, audience, include_initialized, amount) b
                  where b.person_id <> all (found_ids)
-                   -- Beside the full name that was typed, two words that were typed as one are no other name: Kai Ng is not Kang.
+                   -- If the full name matches, two typed words are not also searched as one: Kai Ng is not Kang.
                    and (cardinality(words) = 1 or found_ranks[1] is distinct from 1
                         or exists (select from core.person p
                                     where p.tenant_id = core.tenant_id() and p.id = b.person_id
@@ -172,9 +172,9 @@ begin
                                               words, case when p.request_auth_for_phi then core.fold(p.first_name || ' ' || p.last_name)
                                                           else p.search_name end) is not null))
                  order by b.likeness desc, b.person_id desc
-                 -- Whoever typed a name correctly does not look for its neighbours, but one name may be another one with a typo.
+                 -- A correctly typed name needs few similar names, but one name may be a typo of another.
                  limit case when found_ranks[1] is distinct from 1 then amount when cardinality(words) > 1 then 4 else 10 end) b;
-        -- Of many names that begin with it, three letters are more often the beginning than a whole name with one edit.
+        -- Three letters are more often the beginning of a name than a whole name with one edit.
         kept := amount - case when exists (select from unnest(words) w (word) where char_length(w.word) > 3)
                               then least(cardinality(edited_ids), amount / 5) else 0 end;
         found_ids := found_ids[:kept] || edited_ids;

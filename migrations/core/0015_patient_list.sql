@@ -1,6 +1,6 @@
--- The patient list: when somebody was last in contact with a patient, and filters.
+-- The patient list: last contacts, and filters.
 
--- The last contact with a person per kind of communication, as the module that owns the kind reports it.
+-- Last contact with a person per kind of communication, reported by the module that owns the kind.
 create table core.person_contact (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     person_id bigint not null,
@@ -13,8 +13,8 @@ create table core.person_contact (
 
 call core.protect('core.person_contact', 'select');
 
--- Reports the last contact of one kind with a person; null: there is none (any more). Triggers of the owner's tables call it, so that it is
--- right after every change of them, in the same transaction.
+-- Reports the last contact of one kind with a person; null if there is none. Triggers of the owner's tables call it, so that it is right
+-- after every change of them, in the same transaction.
 create function core.set_last_contact(tenant bigint, person bigint, kind text, moment timestamptz) returns void
     language plpgsql security definer set search_path = core, pg_temp
     as $$
@@ -33,15 +33,15 @@ revoke all on function core.set_last_contact(bigint, bigint, text, timestamptz) 
 -- Patients by risk.
 create index person_summary_risk_idx on core.person_summary (tenant_id, risk_score, person_id) where risk_score is not null;
 
--- A page of the patients that match a filter, in an order of the list, and their number, counted up to `most`.
+-- Returns a page of the patients that match a filter, in an order of the list, and their number, counted up to `most`.
 --
 -- pods        in one of these care pods
 -- risks       with one of these risk scores. A masked row hides the score, so it is not compared for protected people whose record
 --             the caller may not open.
 -- people      one of these people
 --
--- The statement contains only what is filtered by, so that the planner can begin with whichever filter finds the fewest. It runs with the
--- caller's rights: it compares plain columns, which row security leaves to their indexes.
+-- The statement contains only the given filters, so that the planner can begin with the most selective one. It runs with the caller's
+-- rights: it compares plain columns, which row security leaves to their indexes.
 create function core.filter_patients(
     pods bigint[], risks text[], people bigint[], caller_id bigint, moment timestamptz,
     sort_key text, is_descending boolean, after_key text, after_id bigint, amount bigint, skip bigint, most bigint)

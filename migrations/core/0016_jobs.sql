@@ -18,7 +18,7 @@ create table core.job (
     primary key (tenant_id, id)
 );
 
--- A running job does not block the next one with its key: what is enqueued while it runs may concern something that it has not seen.
+-- A running job does not block the next one with its key, which may concern something that the running job has not seen.
 create unique index job_unique_key_idx on core.job (tenant_id, kind, unique_key)
     where unique_key is not null and claimed_by is null and finished_at is null;
 create index job_due_idx on core.job (run_at) where finished_at is null;
@@ -27,7 +27,7 @@ create index job_finished_idx on core.job (finished_at) where finished_at is not
 create index job_failed_idx on core.job (tenant_id, finished_at) where finished_at is not null and error is not null;
 
 -- The latest occurrence of each recurring job that was enqueued or skipped. An occurrence must be later than the stored one, so that it is
--- enqueued once, whatever the number of host processes and the differences of their clocks.
+-- enqueued once, regardless of the number of host processes and differences between their clocks.
 create table core.recurring_job (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     kind text not null,
@@ -38,9 +38,9 @@ create table core.recurring_job (
 call core.protect('core.job');
 call core.protect('core.recurring_job', 'select, insert, update');
 
--- Claims due jobs of all tenants for one worker. Leases end by the database's clock, the only one that all host processes share: by its
--- own clock a host that is ahead would take over running jobs, and one that is behind would leave a dead host's jobs unclaimed. Whether a
--- job is due is decided by the host's clock, like everything that people wait for.
+-- Claims due jobs of all tenants for one worker. Leases end by the database's clock, the only one that all host processes share: with their
+-- own clocks, a host that is ahead would take over running jobs, and a host that is behind would leave a dead host's jobs unclaimed.
+-- Whether a job is due is decided by the host's clock, like all times that users wait for.
 create function core.claim_jobs(worker uuid, kinds text[], moment timestamptz, lease interval, amount integer)
     returns table (tenant_id bigint, id bigint, kind text, payload jsonb, attempts integer, max_attempts integer)
     language sql security definer set search_path = core, pg_temp

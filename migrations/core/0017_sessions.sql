@@ -1,6 +1,6 @@
 -- Sessions of browsers, tokens that were revoked, and clients of other systems.
 
--- A signed-in browser. Tokens are sealed with the host's key; of the cookie only a hash is stored.
+-- A signed-in browser. Tokens are sealed with the host's key; of the cookie, only a hash is stored.
 create table core.session (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     id uuid not null,
@@ -44,7 +44,7 @@ create table core.service_client (
 );
 
 create index session_user_idx on core.session (tenant_id, user_id) where ended_at is null;
--- Sessions whose users have been inactive for longer than their tenant allows: every host looks for them each second.
+-- Sessions whose users have been inactive for longer than their tenant allows: every host searches for them each second.
 create index session_last_active_idx on core.session (tenant_id, last_active_at) where ended_at is null;
 -- Expired sessions and tokens are deleted by date.
 create index session_expires_at_idx on core.session (tenant_id, expires_at);
@@ -54,7 +54,7 @@ call core.protect('core.session');
 call core.protect('core.revoked_token');
 call core.protect('core.service_client', 'select');
 
--- Live sessions of all tenants whose last activity is further in the past than the tenant's limit, at most `amount`.
+-- Returns live sessions of all tenants whose last activity is longer ago than the tenant's limit, at most `amount`.
 create function core.idle_sessions(moment timestamptz, amount integer)
     returns table (tenant_id bigint, id uuid)
     language sql stable security definer set search_path = core, pg_temp

@@ -23,7 +23,7 @@ create table core.ui_channel (
     constraint ui_channel_previous_fkey foreign key (module, previous) references core.ui_release (module, version)
 );
 
--- The channel or version that a tenant follows; without a row it is the stable channel.
+-- The channel or version that a tenant follows; the stable channel without a row.
 create table core.ui_pin (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     module text not null,

@@ -1,5 +1,5 @@
--- What the request asked for that created an object with a uid chosen by the client: the same uid with other content is refused, also after
--- the object was edited (decision 0125).
+-- Fingerprints of requests that created an object with a uid chosen by the client: the same uid with other content is rejected, even after
+-- the object was edited (decision 0126).
 create table core.creation (
     tenant_id bigint not null default core.tenant_id() references core.tenant (id),
     content_type text not null,

@@ -1,24 +1,25 @@
--- Lists of work units, as inbox, to-dos, worklists and jobs request them.
+-- Lists of work units for inbox, to-dos, worklists and jobs.
 
--- The values of a filter as the literal of an array, each once.
+-- Returns the values of a filter as an array literal, each once.
 create function core.work_unit_values(filter jsonb, name text) returns text
     language sql immutable
     as $$ select quote_literal(array(select distinct jsonb_array_elements_text(filter -> name))) $$;
 
--- The units that match a filter: the ids of its first `amount` units in the order of the list, with up to that many more, unsorted; and how
--- many units match by content type, exact when `is_exact`: that is when they add up to `most` or less, unless few of very many units match. No
--- row: nothing matches.
+-- Returns the units that match a filter: the IDs of the first `amount` units in list order, with up to that many more, unsorted; and the
+-- number of matching units by content type. The numbers are exact if `is_exact`: if they add up to `most` or less, unless few of very many
+-- units match. No row means that nothing matches.
 --
 -- The filter names columns, each with an array of values: `priority` and `feature` always; `person_id`, `source_plan_id`, `category`,
--- `parent_category`, `owner_key`, `content_type`, `created_by`, `tags`, and `pod_id` of the person, when wanted. `reader` is the user for whom
--- it is asked; without one, the host asks for itself, so that jobs find the work of protected people too. The function runs as the owner and
--- names the tenant itself, because row security keeps operators of arrays from their index. Values are quoted into the statements, so that
--- the planner sees them.
+-- `parent_category`, `owner_key`, `content_type`, `created_by`, `tags`, and `pod_id` of the person optionally. `reader` is the user for
+-- whom units are searched; without one, the host searches for itself, so that jobs also find the work of protected people. The function
+-- runs as the owner and names the tenant itself, because row security keeps operators of arrays from using their index. Values are quoted
+-- into the statements, so that the planner sees them.
 --
 -- Units are found in two ways. The walk reads the index of the leading filter in the order of the list until the page is full, which takes
 -- long when very few of its units match the other filters. The facets find all units that match, which takes long when many do. A sample of
--- each filter's units, from each of its values, decides: that filter leads of whose units most match, and the units of a priority in which
--- hardly any match are found by their facets. Care pods belong to people, so they have no facets, and samples ignore them: the walk applies them.
+-- each filter's units, from each of its values, decides: the filter leads whose units match most often, and for a priority in which hardly
+-- any units match, they are found by their facets. Care pods belong to people, so they have no facets, and samples ignore them: the walk
+-- applies them.
 create function core.find_work_units(filter jsonb, amount integer, most integer)
     returns table (ids bigint[], content_types text[], units bigint[], is_exact boolean)
     language plpgsql stable security definer rows 1
@@ -29,7 +30,7 @@ declare
     sample constant integer := 500;
     -- A walk reads up to this many units for one that matches.
     sparsity constant integer := 100;
-    -- Most index entries read for counting, and most if each person has to be looked up: about half the time of a page.
+    -- Maximum number of index entries read for counting, and the maximum if each person has to be looked up: about half the time of a page.
     counted integer := 10000;
     counted_with_lookups constant integer := 5000;
     -- People of care pods: up to `few` lead the search; up to `several` are hashed; more are looked up per unit.
@@ -45,12 +46,12 @@ declare
         format('w.tenant_id = %s and w.closed_at is %s', tenant, case when (filter ->> 'is_closed')::boolean then 'not null' else 'null' end)
         || coalesce(' and w.due_key >= ' || quote_literal(filter ->> 'due_from') || '::timestamptz', '')
         || coalesce(' and w.due_key <= ' || quote_literal(filter ->> 'due_until') || '::timestamptz and w.due_key < ''infinity''', '');
-    -- What the filters read of a unit: columns of the indexes, so that the units themselves are not read.
+    -- Columns of a unit that the filters read: columns of the indexes, so that the units themselves are not read.
     fields constant text := 'w.id, w.priority, w.due_key, w.content_type, w.feature, w.person_id, w.owner_key, w.category, w.parent_category,
                              w.source_plan_id' || case when filter ? 'tags' then ', w.tags' else '' end
                              || case when filter ? 'created_by' then ', w.created_by' else '' end;
-    -- Protected people without a grant: a match on what a masked row hides would reveal it to a reader. They are few, and read once instead of
-    -- looking up the person of each unit. A parameter of the statements: the planner would estimate each literal.
+    -- Protected people without a grant: a match on masked data would reveal it to a reader. They are few, and are read once instead of
+    -- looking up the person of each unit. Passed as a parameter, because the planner would estimate each literal.
     hidden constant bigint[] := case when filter ? 'reader' and filter ?| '{category,parent_category,source_plan_id,created_by,tags}' then array(
         select s.id
           from core.person s
@@ -70,7 +71,7 @@ declare
     -- Priorities that are walked; the units of the others are found by their facets.
     walked smallint[] := array(select distinct v::smallint from jsonb_array_elements_text(filter -> 'priority') v);
     lead text;
-    -- A leading filter with its table, column and values, the other filters, and what its sample says.
+    -- A leading filter with its table, column and values, the other filters, and the result of its sample.
     way record;
     best record;
     led text;
@@ -110,7 +111,7 @@ begin
          order by c.rank);
     sought := array_remove(columns, 'feature') || case when filter ? 'tags' then '{tags}'::text[] end;
     foreach lead in array sought || '{feature}'::text[] loop
-        -- The table of tags does not hold who created a unit.
+        -- The table of tags does not contain the creator of a unit.
         continue when lead = 'tags' and filter ? 'created_by';
         select case lead when 'tags' then 'core.tagged_work_unit' else 'core.work_unit' end as source,
                case lead when 'tags' then 'tag' else lead end as name,
@@ -151,7 +152,7 @@ begin
     end loop;
     others := best.of_unit || in_pods;
     if best.sparse is not null then
-        -- As many as a walk would read to fill the page, if the sample is right.
+        -- Number of units that a walk would read to fill the page, if the sample is right.
         enough := case when best.hits > 0 then greatest(2 * most, amount * best.examined / best.hits) end;
         execute format(
             'with found as materialized (
@@ -164,7 +165,7 @@ begin
                     array_agg(f.content_type), array_agg(f.units)
                from (select content_type, count(*) as units from found group by 1) f',
             base, best.sparse,
-            -- Who created a unit is no facet of it: the other filters have that condition.
+            -- The creator of a unit is not a facet: the other filters contain that condition.
             (select coalesce(string_agg(format(
                         'core.work_unit_facets(w.tenant_id, w.content_type, w.owner_key, w.category, w.parent_category, w.source_plan_id,
                                                w.priority, w.tags) %s %L', f.operator, f.facets), ' and '), 'true')

@@ -1,13 +1,13 @@
--- Claims: who owns a thread, until when it is snoozed, and what it waits for.
+-- Claims: owner, snooze and done mark of threads.
 
 create table messaging.thread_work (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     thread_id bigint not null,
-    -- A clinician, whose claim is a lease, or a team, whose claim holds until somebody takes it.
+    -- Owner: a clinician, whose claim is a lease, or a team, whose claim lasts until a member takes it.
     owner_user_id bigint,
     owner_group_id bigint,
     claimed_at timestamptz,
-    -- By the database's clock. An expired lease is no claim, whatever the other columns say.
+    -- End of the lease by the database's clock. An expired lease is not a claim, regardless of the other columns.
     lease_until timestamptz,
     handed_over_by bigint,
     note text not null default '' constraint thread_work_note_check check (char_length(note) <= 500),
@@ -17,7 +17,7 @@ create table messaging.thread_work (
     snoozed_until timestamptz,
     done_at timestamptz,
     done_by bigint,
-    -- Position of the thread's last message when it was marked done: earlier messages need no answer any more.
+    -- Position of the thread's last message when it was marked done: earlier messages no longer need an answer.
     done_position bigint not null default 0,
     -- `done_position` before the thread was marked done, for its reopening.
     done_before bigint not null default 0,
@@ -37,12 +37,12 @@ create table messaging.thread_work (
     constraint thread_work_done_by_fkey foreign key (tenant_id, done_by) references core.user_account (tenant_id, id)
 );
 
--- How claims work in a tenant. Defaults, which apply without a row, and limits are those of `ClaimSettings` in the module.
+-- Settings of claims in a tenant. Defaults, which apply without a row, and limits are defined by `ClaimSettings` in the module.
 create table messaging.claim_setting (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     reply_over text not null constraint claim_setting_reply_over_check check (reply_over in ('free', 'warned', 'refused')),
     lease_minutes integer not null,
-    -- Targets for the first response. The ordinary one counts minutes in which the clinic is open.
+    -- Targets for the first response. The usual target counts minutes in which the clinic is open.
     response_minutes integer not null,
     urgent_response_minutes integer not null,
     -- Whether the urgent target also runs while the clinic is closed.
@@ -53,15 +53,15 @@ create table messaging.claim_setting (
 
 create index thread_work_owner_user_idx on messaging.thread_work (tenant_id, owner_user_id) where owner_user_id is not null;
 create index thread_work_owner_group_idx on messaging.thread_work (tenant_id, owner_group_id) where owner_group_id is not null;
--- Few threads are claimed or snoozed, while rows of threads that were done once stay for good.
+-- Few threads are claimed or snoozed, while rows of threads that were once done are kept forever.
 create index thread_work_held_idx on messaging.thread_work (tenant_id, thread_id)
     where owner_user_id is not null or owner_group_id is not null or snoozed_at is not null;
 
 call core.protect('messaging.thread_work', 'select, insert, update');
 call core.protect('messaging.claim_setting', 'select, insert, update');
 
--- Since when a thread waits for an answer: its patient messages after the last answer and after it was last marked done. Joining the chat
--- is no answer.
+-- Returns the time since which a thread waits for an answer, from its patient messages after the last answer and after it was last marked
+-- done. Joining the chat is not an answer.
 create function messaging.waiting(listed bigint, out waiting_since timestamptz, out urgent_since timestamptz)
     language sql stable
     as $$
@@ -84,7 +84,7 @@ select w.tenant_id, w.thread_id, w.row_version, case when w.lease_until > now() 
   from messaging.thread_work w;
 grant select on messaging.work_in_force to huddle_app;
 
--- Whether a claim on a thread is in force. In PL/pgSQL, whose statements are planned once per connection.
+-- Returns whether a claim on a thread is in force. In PL/pgSQL, because its statements are planned once per connection.
 create function messaging.is_owned(listed bigint) returns boolean
     language plpgsql stable
     as $$

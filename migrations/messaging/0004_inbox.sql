@@ -1,7 +1,7 @@
--- The inbox: which threads each list contains, in the order of their last message.
+-- The inbox: the threads of each list, in the order of their last message.
 --
--- A thread has one row in the list of all threads (pod_id 0), and one per care pod of its patient, or one in the list of patients without
--- a care team (pod_id -1). Each row repeats what the filters need, so that every list and every count is a range of one index, regardless
+-- A thread has one row in the list of all threads (pod_id 0), and one per care pod of its patient, or one in the list of patients without a
+-- care team (pod_id -1). Each row repeats the data for the filters, so that every list and every count is a range of one index, regardless
 -- of the pods. Triggers of the threads and of the work on them, and messaging.follow_people, maintain the rows in the transaction of the
 -- change; the application cannot write them.
 
@@ -12,7 +12,7 @@ create table messaging.inbox (
     last_position bigint not null,
     is_unread boolean not null,
     tag text,
-    -- As in `messaging.thread`: since when the oldest unanswered message waits, and the oldest urgent one.
+    -- As in `messaging.thread`: time of the oldest unanswered message, and of the oldest urgent one.
     waiting_since timestamptz,
     urgent_since timestamptz,
     -- The end of the snooze; '9999-01-01' for one that ends when the patient writes. Null: not snoozed.
@@ -28,10 +28,10 @@ create index inbox_all_idx on messaging.inbox (tenant_id, pod_id, last_position 
 create index inbox_unread_idx on messaging.inbox (tenant_id, pod_id, last_position desc, thread_id desc) where is_unread and not test_only;
 create index inbox_tag_idx on messaging.inbox (tenant_id, pod_id, tag, last_position desc, thread_id desc)
     where tag is not null and not test_only;
--- Of threads that are not done: most threads with a tag are.
+-- Only threads that are not done, since most threads with a tag are done.
 create index inbox_open_tag_idx on messaging.inbox (tenant_id, pod_id, tag, last_position desc, thread_id desc)
     where done_at is null and tag is not null and not test_only;
--- The queues, the lists of what is to be done: each of them is a range of one index too (docs/decisions/0080).
+-- Queues, the lists of open work: each is also a range of one index (docs/decisions/0080).
 create index inbox_active_idx on messaging.inbox (tenant_id, pod_id, last_position desc, thread_id desc)
     where done_at is null and last_position > 0 and not test_only;
 create index inbox_waiting_idx on messaging.inbox (tenant_id, pod_id, waiting_since, thread_id)
@@ -48,7 +48,7 @@ call core.protect('messaging.inbox', 'select');
 -- Rebuilds the inbox rows of a person's thread. It locks the person and then the thread, so that a concurrent change of either waits and
 -- then sees this one.
 --
--- A session keeps its plans: one made while the tables were small would scan them for every row of a bulk import. So only index scans are
+-- Sessions cache plans: a plan from when the tables were small would scan them for every row of a bulk import. So only index scans are
 -- allowed, and each statement reads one table.
 create function messaging.list_thread(tenant bigint, person bigint) returns void
     language plpgsql security definer set search_path = messaging, core, pg_temp set enable_seqscan = off set enable_bitmapscan = off
@@ -96,7 +96,7 @@ begin
        and not exists (select from messaging.thread t where t.tenant_id = u.tenant_id and t.patient_id = u.id)
      order by u.id
         on conflict (tenant_id, patient_id) do nothing;
-    -- In one order, so that two transactions do not wait for each other.
+    -- In a fixed order, so that two transactions cannot deadlock.
     perform messaging.list_thread(core.tenant_id(), p.id) from (select distinct unnest(people) as id order by id) p;
     return query
     select t.id from core.user_account u join messaging.thread t on t.tenant_id = u.tenant_id and t.patient_id = u.id
@@ -116,7 +116,7 @@ begin
 end
 $$;
 
--- The thread is locked by whoever changes its work, as by `messaging.list_thread`.
+-- Every change of a thread's work locks the thread, as does `messaging.list_thread`.
 create function messaging.on_work_changed() returns trigger
     language plpgsql security definer set search_path = messaging, pg_temp
     as $$

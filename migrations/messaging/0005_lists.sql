@@ -1,10 +1,11 @@
--- Lists of the inbox in the order of the last message, and how many threads they contain.
+-- Lists of the inbox in the order of the last message, and their numbers of threads.
 --
--- In tenants with claims, the lists of active threads (with messages and not marked done) and by type contain open threads only: what is done or
--- snoozed is in the lists `done` and `snoozed`. The list of unread threads omits what is snoozed; a thread that is done is read, unless somebody
--- has marked it unread since. They have names of their own (`open active`, ...), because without claims a list ignores both marks.
+-- In tenants with claims, the lists of active threads (with messages and not marked done) and by type contain only open threads: threads
+-- that are done or snoozed are in the lists `done` and `snoozed`. The list of unread threads omits snoozed ones; a thread that is done is
+-- read, unless somebody has marked it unread since. They have separate names (`open active`, ...), because without claims a list ignores
+-- both marks.
 
--- A page of open threads, for messaging.inbox_page.
+-- Returns a page of open threads, for messaging.inbox_page.
 create function messaging.open_page(
     lists bigint[], filter text, before_position bigint, before_thread bigint, skip bigint, amount bigint)
     returns table (thread_id bigint, last_position bigint)
@@ -49,9 +50,9 @@ begin
 end
 $$;
 
--- A page of the threads in any of the lists. It reads at most `skip + amount` entries of each list's index. It is a function so that the
--- planner cannot look inside: the query around it always joins outwards from these few rows. Only index ranges: a table scan looks cheap
--- to the planner, but checks row security for every row.
+-- Returns a page of the threads in any of the lists. It reads at most `skip + amount` entries of each list's index. It is a function so
+-- that the planner cannot inline it: the query around it always joins outwards from these few rows. It uses only index ranges: a table scan
+-- looks cheap to the planner, but checks row security for every row.
 create function messaging.inbox_page(
     lists bigint[], filter text, before_position bigint, before_thread bigint, skip bigint, amount bigint)
     returns table (thread_id bigint, last_position bigint)
@@ -105,8 +106,8 @@ begin
 end
 $$;
 
--- The number of threads in one list, counted up to `most`. A list contains a thread once, so duplicates need not be removed, which would
--- cost more than reading the index range.
+-- Returns the number of threads in one list, counted up to `most`. A list contains a thread once, so duplicates need not be removed, which
+-- would cost more than reading the index range.
 create function messaging.list_count(list bigint, filter text, most bigint) returns bigint
     language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off
     as $$
@@ -135,7 +136,7 @@ begin
 end
 $$;
 
--- The number of open threads in any of the lists, for messaging.inbox_count.
+-- Returns the number of open threads in any of the lists, for messaging.inbox_count.
 create function messaging.open_count(lists bigint[], filter text, most bigint) returns bigint
     language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off
     as $$
@@ -162,8 +163,8 @@ begin
 end
 $$;
 
--- The number of threads in any of the lists, counted up to `most`. A patient in several pods counts once. The threads of several lists are
--- at least as many as those of the largest list: when that one reaches `most`, nothing else is counted.
+-- Returns the number of threads in any of the lists, counted up to `most`. A patient in several pods counts once. The threads of several
+-- lists are at least as many as those of the largest list: when that one reaches `most`, nothing else is counted.
 create function messaging.inbox_count(lists bigint[], filter text, most bigint) returns bigint
     language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off
     as $$

@@ -1,11 +1,11 @@
--- Queues: the lists of what is to be done.
+-- Queues: the lists of open work.
 
--- Threads that wait for an answer, from two orders: that of their oldest unanswered message and that of their oldest unanswered urgent one.
--- When an answer is due follows from clinic hours, which only the host knows; but whatever the hours, it is never earlier for a later
--- message. So the host merges the two. Both begin after the place of the previous page in each.
+-- Returns threads that wait for an answer, from two orders: by their oldest unanswered message, and by their oldest unanswered urgent one.
+-- The due time of an answer depends on clinic hours, which only the host knows, but it is never earlier for a later message. So the host
+-- merges the two orders. Each begins after the position of the previous page.
 --
--- `unclaimed`: no owner, not snoozed. `mine`: the reader or a team of theirs owns it, not snoozed; those that wait for nothing follow, by
--- their last message. `due`: its answer is due, which is so for messages up to `due_waiting` and urgent ones up to `due_urgent`; not
+-- `unclaimed`: no owner, not snoozed. `mine`: the reader or one of the reader's teams owns it, not snoozed; threads without a waiting
+-- message follow, by their last message. `due`: its answer is due, for messages up to `due_waiting` and urgent ones up to `due_urgent`; not
 -- snoozed.
 create function messaging.due_page(
     reader bigint, lists bigint[], filter text, after_waiting timestamptz, after_waiting_thread bigint, after_urgent timestamptz,
@@ -67,8 +67,8 @@ begin
 end
 $$;
 
--- A page of the threads in the order of an instant: `urgent` (an urgent message waits, oldest first, not snoozed), `snoozed` (by the end of the snooze),
--- `done` (latest first), `drafts` (the reader has an unsent message, latest first).
+-- Returns a page of the threads in the order of an instant: `urgent` (an urgent message waits, oldest first, not snoozed), `snoozed` (by
+-- the end of the snooze), `done` (latest first), `drafts` (the reader has an unsent message, latest first).
 create function messaging.dated_page(
     reader bigint, lists bigint[], filter text, after_at timestamptz, after_thread bigint, skip bigint, amount bigint)
     returns table (thread_id bigint, at timestamptz)
@@ -120,8 +120,8 @@ begin
 end
 $$;
 
--- The number of threads in a queue, counted up to `most`. Looking up the claim of each waiting thread would cost more than reading the index
--- range, so those that are claimed are counted separately and subtracted.
+-- Returns the number of threads in a queue, counted up to `most`. Looking up the claim of each waiting thread would cost more than reading
+-- the index range, so claimed threads are counted separately and subtracted.
 create function messaging.queue_count(
     reader bigint, lists bigint[], filter text, due_waiting timestamptz, due_urgent timestamptz, most bigint) returns bigint
     language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off

@@ -8,7 +8,7 @@ create table messaging.macro (
     template text not null constraint macro_template_check check (char_length(template) between 1 and 10000),
     scope text not null default 'personal' constraint macro_scope_check check (scope in ('personal', 'team', 'tenant')),
     team_id bigint,
-    -- The key that inserts it, pressed with the modifiers that the console shows.
+    -- Shortcut key that inserts it, pressed with the modifiers that the console shows.
     shortcut text constraint macro_shortcut_check check (shortcut ~ '^[a-z0-9]$'),
     created_by bigint not null,
     row_version integer not null default 1,
@@ -25,7 +25,7 @@ create unique index macro_tenant_name_key on messaging.macro (tenant_id, lower(n
 create unique index macro_personal_shortcut_key on messaging.macro (tenant_id, created_by, shortcut) where scope = 'personal';
 create unique index macro_team_shortcut_key on messaging.macro (tenant_id, team_id, shortcut) where scope = 'team';
 create unique index macro_tenant_shortcut_key on messaging.macro (tenant_id, shortcut) where scope = 'tenant';
--- For the filter by creator.
+-- Index for the filter by creator.
 create index macro_created_by_idx on messaging.macro (tenant_id, created_by, id);
 
 call core.protect('messaging.macro');

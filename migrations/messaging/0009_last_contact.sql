@@ -1,6 +1,6 @@
 -- Reports the last contact with each patient to the host (core.set_last_contact): messages and phone calls.
 
--- The last message of a thread, in either direction. Somebody joining the chat, or a hand-over, is no message.
+-- The last message of a thread, in either direction. Joining the chat and a hand-over are not messages.
 create function messaging.report_last_message() returns trigger
     language plpgsql security definer set search_path = messaging, core, pg_temp
     as $$

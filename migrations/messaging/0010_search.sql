@@ -1,25 +1,25 @@
 -- Full-text search in messages: all words or a phrase, filtered by sender, thread, tag, attachments or time, newest first.
 --
 -- A common word is in every tenth of millions of messages, and a word index has no order: finding the newest fifty would read all of them.
--- So the index holds keys beside the words, among them the time ranges that contain the message: its hour, and its 8, 64, 512 and 4,096
--- hours. A search starts with the newest hour and goes back in growing ranges until it has enough results. A common word is found in the
--- first range, a rare one costs five lookups in short lists. Every key includes the tenant.
+-- So the index also contains keys, among them the time ranges that contain the message: its hour, and its 8, 64, 512 and 4,096 hours. A
+-- search starts with the newest hour and goes back in growing ranges until it has enough results. A common word is found in the first
+-- range, a rare one costs five lookups in short lists. Every key includes the tenant.
 
 create extension if not exists unaccent;
 
--- English stems without stop words: "no pain" is not "pain". Accents are ignored.
+-- English stems, without removing stop words: "no pain" is not "pain". Accents are ignored.
 create text search dictionary messaging.stem (template = pg_catalog.snowball, language = english);
 create text search configuration messaging.words (copy = pg_catalog.english);
 alter text search configuration messaging.words
     alter mapping for asciihword, asciiword, hword, hword_asciipart, hword_part, word with public.unaccent, messaging.stem;
 
--- A key of the index: tenant, kind (0: all messages, 1 to 5: a time range, 6: a thread, 7: a sender, 8: a tag, 9: has attachments) and
--- number.
+-- Returns a key of the index: tenant, kind (0: all messages, 1 to 5: a time range, 6: a thread, 7: a sender, 8: a tag, 9: has attachments)
+-- and number.
 create function messaging.search_key(tenant bigint, kind bigint, number bigint) returns bigint
     language sql immutable parallel safe
     as $$ select (tenant << 40) + (kind << 36) + number $$;
 
--- Hours since 1970.
+-- Returns hours since 1970.
 create function messaging.search_hour(moment timestamptz) returns bigint
     language sql immutable parallel safe
     as $$ select floor(date_part('epoch', moment - timestamptz '1970-01-01 00:00:00+00') / 3600)::bigint $$;
@@ -28,8 +28,8 @@ create function messaging.search_tag(tag text) returns bigint
     language sql immutable parallel safe
     as $$ select case tag when 'clinical' then 1 when 'operational' then 2 when 'onboarding' then 3 end::bigint $$;
 
--- The keys of a message. Arithmetic only, which PostgreSQL inlines into the index expression: millions of messages are loaded at once.
--- Attachments are sent before their message and never change, so their key is correct from the beginning.
+-- Returns the keys of a message. Arithmetic only, which PostgreSQL inlines into the index expression: millions of messages are loaded at
+-- once. Attachments are sent before their message and never change, so their key is correct from the beginning.
 create function messaging.search_keys(
     tenant bigint, thread bigint, sender bigint, sent_at timestamptz, tags text[], attachments smallint) returns bigint[]
     language sql immutable parallel safe
@@ -49,17 +49,17 @@ create function messaging.search_keys(
         case when attachments > 0 then messaging.search_key(tenant, 9, 0) end]
 $$;
 
--- The entries of new messages are collected in a list of at most 64 kB and then added to the index together. Adding those of one message took a
--- quarter of the time in which the tenant's other writers wait for its position. A search also reads the list, about half a millisecond when
--- it is full.
+-- The entries of new messages are collected in a list of at most 64 kB and then added to the index together. Adding the entries of one
+-- message took a quarter of the time in which the tenant's other writers wait for its position. A search also reads the list, about half a
+-- millisecond when it is full.
 create index message_search_idx on messaging.message
     using gin (messaging.search_keys(tenant_id, thread_id, sender_id, sent_at, tags, attachment_count),
                to_tsvector('messaging.words', text))
     with (fastupdate = on, gin_pending_list_limit = 64)
     where redacted_at is null and deleted_at is null and event is null;
 
--- Parses a search: words and "phrases", all of which must match, and -words that must not; `begun` is a word that may be incomplete.
--- Null: nothing to search for.
+-- Parses a search: words and "phrases", all of which must match, and -words that must not; `begun` is a word that may be incomplete. Null
+-- if there is nothing to search for.
 create function messaging.search_query(words text, begun text) returns tsquery
     language plpgsql immutable parallel safe
     as $$
@@ -81,10 +81,10 @@ begin
 end
 $$;
 
--- A regular expression for the first phrase of a query; null if there is none for it. Parsing a text into words costs many times as much
--- as matching its letters, and few messages that contain "no" and "pain" say "no pain", so the letters are matched first. Stems begin
--- like their words except for the last letter ("happi"), and for "dying", "lying" and "tying". The words of a phrase are separated by
--- anything that is not a word, including mark-up.
+-- Returns a regular expression for the first phrase of a query, or null. Parsing a text into words costs many times as much as matching its
+-- letters, and few messages that contain "no" and "pain" say "no pain", so the letters are matched first. Stems begin like their words
+-- except for the last letter ("happi"), and for "dying", "lying" and "tying". The words of a phrase are separated by anything that is not a
+-- word, including mark-up.
 create function messaging.phrase_letters(asked tsquery) returns text
     language sql immutable parallel safe
     as $$
@@ -94,9 +94,9 @@ create function messaging.phrase_letters(asked tsquery) returns text
      where stem <> '' and asked::text !~ '[!|]'
 $$;
 
--- Messages that match a search, newest first: at most `amount` that were sent before `before_at` (or at the same instant with a lower id).
--- Messages of protected patients without a live grant of the caller are left out: that a word occurs in somebody's thread is part of
--- the record. Dates are in the tenant's zone. It runs with the owner's rights, since row security would keep the index from being used.
+-- Returns messages that match a search, newest first: at most `amount` that were sent before `before_at` (or at the same instant with a
+-- lower ID). Messages of protected patients without a live grant of the caller are omitted: the occurrence of a word in a thread is part of
+-- the record. Dates are in the tenant's zone. Runs with the owner's rights, since row security would prevent the use of the index.
 create function messaging.search_messages(
     caller_id bigint, moment timestamptz, asked tsquery, in_thread bigint, by_sender bigint, tagged text, with_files boolean,
     from_day date, to_day date, before_at timestamptz, before_id bigint, amount integer)
@@ -121,7 +121,7 @@ declare
         case when with_files then messaging.search_key(tenant, 9, 0) end], null);
     is_short boolean := in_thread is not null and 2000 >= (
         select count(*) from (select from messaging.message m where m.tenant_id = tenant and m.thread_id = in_thread limit 2001) m);
-    -- The index holds the words of a message without their order, so a phrase is looked up by its words. Whether they form the phrase is
+    -- The index contains the words of a message without their order, so a phrase is looked up by its words. Whether they form the phrase is
     -- checked on as many of the newest messages as needed. Most threads are short enough to be read without looking up words.
     loose tsquery := case
         when is_short then null

@@ -1,11 +1,11 @@
--- Files of a patient: attachments that were filed for themselves, with a title, rather than sent in a message.
+-- Files of a patient: attachments that were filed separately, with a title, rather than sent in a message.
 
 create table messaging.filed (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     attachment_id bigint not null,
     title text not null constraint filed_title_check check (char_length(title) between 1 and 255),
     description text not null constraint filed_description_check check (char_length(description) <= 2000),
-    -- Removed: hidden from everybody, and kept.
+    -- Set if removed: hidden from everybody, and kept.
     removed_at timestamptz,
     removed_by bigint,
     primary key (tenant_id, attachment_id),
@@ -17,7 +17,7 @@ create table messaging.filed (
 call core.protect('messaging.filed', 'select, insert, update');
 
 -- A file of a patient as its readers see it: one that was filed and not removed, or one of a message that is neither deleted nor redacted.
--- Row security binds the reader.
+-- Row security applies to the reader.
 create view messaging.file_card with (security_invoker = true) as
     select a.tenant_id, a.id, a.patient_id, coalesce(f.title, a.name) as title, coalesce(f.description, '') as description, a.name,
            a.content_type, a.size, a.width, a.height, a.pages, a.has_thumbnail, a.uploaded_at, a.uploaded_by,

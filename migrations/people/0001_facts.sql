@@ -1,6 +1,6 @@
--- Choices for how a person is addressed: pronouns and gender identities.
+-- Options for pronouns and gender identities.
 
--- The same for all tenants. A choice that is no longer offered stays for the people who have it.
+-- The same for all tenants. An option that is no longer offered stays for the people who have it.
 create table people.fact (
     kind text not null constraint fact_kind_check check (kind in ('pronouns', 'gender_identity')),
     id integer not null,

@@ -1,6 +1,6 @@
--- Verification of a member: the last characters of their number, and one-time codes by e-mail.
+-- Verification of a member: the last characters of their number, and one-time codes by email.
 
--- Wrong answers to the question for the last four characters of a member's number, by the member of staff who asked.
+-- Wrong answers to the question for the last four characters of a member's number, per staff member who asked.
 create table people.identity_check (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     person_id bigint not null,
@@ -12,8 +12,8 @@ create table people.identity_check (
     constraint identity_check_user_id_fkey foreign key (tenant_id, user_id) references core.user_account (tenant_id, id)
 );
 
--- A change of an e-mail address begins with a one-time code sent to the known address: one code at a time per person and member of staff.
--- The code is derived from the salt under a key of the installation, which the database does not hold (docs/decisions/0035).
+-- A change of an email address begins with a one-time code sent to the known address: one code at a time per person and staff member. The
+-- code is derived from the salt under a key of the installation, which is not in the database (docs/decisions/0035).
 create table people.email_code (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     person_id bigint not null,
@@ -21,7 +21,7 @@ create table people.email_code (
     salt bytea not null,
     expires_at timestamptz not null,
     attempts integer not null default 0,
-    -- Set by the correct code; for a limited time after it the address may be changed.
+    -- Set by the correct code; the address may be changed for a limited time afterwards.
     verified_at timestamptz,
     -- Number of codes sent since `counted_from`, which limits how much mail a person receives.
     sent integer not null,

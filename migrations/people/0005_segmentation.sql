@@ -1,4 +1,4 @@
--- A member's answers to the questions about what they need.
+-- A member's answers to the questions about their needs.
 create table people.user_segmentation (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     person_id bigint not null,

@@ -1,4 +1,4 @@
--- Records that a member of staff opened last. They are stored here and not in the browser, so that the next user of a shared computer
+-- Records that a staff member opened last. They are stored here and not in the browser, so that the next user of a shared computer
 -- does not see them. This is a convenience and not an audit record.
 create table people.recent_person (
     tenant_id bigint not null default core.tenant_id() references core.tenant,

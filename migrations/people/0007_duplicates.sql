@@ -1,13 +1,13 @@
--- Pairs of records that may be of the same person, as staff reported them, and what was decided about each.
+-- Pairs of records that may be of the same person, as reported by staff, with the decision about each.
 --
--- A merge moves nothing: it marks one record as merged into the other, and undoing it removes the mark (docs/decisions/0078).
+-- A merge moves no data: it marks one record as merged into the other, and undoing it removes the mark (docs/decisions/0078).
 create table people.duplicate_pair (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     id bigint generated always as identity,
     low_person_id bigint not null,
     high_person_id bigint not null,
     state text not null default 'open' constraint duplicate_pair_state_check check (state in ('open', 'dismissed', 'merged')),
-    -- Of a merged pair: the record that stays in use, and the one that was merged into it.
+    -- For a merged pair: the record that stays in use, and the record that was merged into it.
     kept_person_id bigint,
     merged_person_id bigint,
     reported_at timestamptz not null,
@@ -17,7 +17,7 @@ create table people.duplicate_pair (
     row_version integer not null default 1,
     primary key (tenant_id, id),
     constraint duplicate_pair_people_key unique (tenant_id, low_person_id, high_person_id),
-    -- A record is merged into one other at most.
+    -- A record is merged into at most one other.
     constraint duplicate_pair_merged_person_id_key unique (tenant_id, merged_person_id),
     constraint duplicate_pair_people_check check (low_person_id < high_person_id),
     constraint duplicate_pair_merged_check check (

@@ -11,31 +11,30 @@ create table schedule.appointment (
     busy_until timestamptz not null,
     status text not null default 'scheduled' constraint appointment_status_check
         check (status in ('scheduled', 'checked_out', 'not_seen', 'canceled')),
-    -- Why the patient comes, in words.
+    -- Reason for the visit, as text.
     description text not null default '' constraint appointment_description_check check (char_length(description) <= 2000),
     symptoms_summary text not null default '' constraint appointment_symptoms_summary_check check (char_length(symptoms_summary) <= 1000),
-    -- What the patient was told of urgent symptoms before the visit was booked: the messages of red flags. Whoever booked the appointment
-    -- told the patient when it was booked.
+    -- Messages of red flags about urgent symptoms that the patient was told when the visit was booked, by the user who booked it.
     told_patient text[] not null default '{}'
         constraint appointment_told_patient_check check (cardinality(told_patient) <= 100),
-    -- Booked at a time that is not offered; why.
+    -- Whether it was booked at a time that is not offered, and the reasons.
     is_custom boolean not null default false,
     custom_reasons text[] not null default '{}',
     scheduled_by bigint not null,
     scheduled_at timestamptz not null,
-    -- The appointment that this one replaces.
+    -- Appointment that this one replaces.
     rescheduled_from_id bigint,
     canceled_by bigint,
     canceled_at timestamptz,
-    -- Cancelled less than a day before its start.
+    -- Whether it was canceled less than a day before its start.
     is_late_cancel boolean not null default false,
     cancellation_reason_ids bigint[] not null default '{}',
-    -- What "Other" means, in words.
+    -- Text of "Other".
     patient_other_reason text not null default ''
         constraint appointment_patient_other_reason_check check (char_length(patient_other_reason) <= 500),
     firefly_other_reason text not null default ''
         constraint appointment_firefly_other_reason_check check (char_length(firefly_other_reason) <= 500),
-    -- What follows the cancellation (record.md §9); null: nothing.
+    -- Next step after the cancellation (record.md §9); null: nothing.
     reschedule_action text
         constraint appointment_reschedule_action_check check (reschedule_action in ('now', 'rescheduled', 'patient_to_reschedule')),
     row_version integer not null default 1,
@@ -60,12 +59,12 @@ create index appointment_provider_idx on schedule.appointment (tenant_id, provid
 create index appointment_person_idx on schedule.appointment (tenant_id, person_id, starts_at desc, id desc);
 create index appointment_time_idx on schedule.appointment (tenant_id, starts_at);
 create index appointment_rescheduled_from_idx on schedule.appointment (tenant_id, rescheduled_from_id) where rescheduled_from_id is not null;
--- When the providers of a tenant are busy, read for all of them at once without visiting the table.
+-- Busy times of all providers of a tenant, read at once without visiting the table.
 create index appointment_busy_idx on schedule.appointment (tenant_id, provider_id, busy_until) include (busy_from, type_id, id)
     where status <> 'canceled';
 call core.protect('schedule.appointment', 'select, insert, update');
 
--- An appointment with the names that are shown beside it and its open work. Row security applies to the reader.
+-- An appointment with the displayed names and its open work. Row security applies to the reader.
 create view schedule.appointment_card with (security_invoker = true) as
     select a.tenant_id, a.id, a.person_id, u.id as patient_id, a.provider_id, pn.first_name || ' ' || pn.last_name as provider_name, a.type_id,
            t.reason, t.name as type_name, a.starts_at, a.ends_at, a.status, a.description, a.symptoms_summary, a.is_custom, a.custom_reasons,

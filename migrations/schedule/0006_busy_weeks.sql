@@ -1,12 +1,12 @@
--- When providers are busy with appointments, by week. Slots of all providers of a tenant for two months need every appointment of these
--- months, of which there are tens of thousands; read one row per appointment, they take most of the time of the answer.
+-- Busy times of providers from appointments, by week. Slots of all providers of a tenant for two months need every appointment of these
+-- months, tens of thousands; reading one row per appointment would take most of the response time.
 
 create table schedule.busy_week (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     provider_id bigint not null,
     -- Monday of the week (UTC) in which the busy time begins.
     week date not null,
-    -- Per appointment that is not cancelled, by start: busy_from, busy_until, type_id and id, each in the eight bytes of its binary format.
+    -- Per appointment that is not canceled, by start: busy_from, busy_until, type_id and id, each in the eight bytes of its binary format.
     -- Arrays would be sent and parsed value by value, which takes five times as long.
     appointments bytea not null,
     primary key (tenant_id, provider_id, week),
@@ -20,7 +20,7 @@ create function schedule.monday_of(moment timestamptz) returns date
     language sql immutable strict parallel safe
     as $$ select date_trunc('week', moment at time zone 'UTC')::date $$;
 
--- Rewrites the weeks of providers: of each provider (tenants, providers) the week of the same position.
+-- Rewrites weeks of providers; the elements of the arrays (tenants, providers, weeks) belong together by position.
 create function schedule.refresh_busy_weeks(tenants bigint[], providers bigint[], weeks date[]) returns void
     language plpgsql
     as $$

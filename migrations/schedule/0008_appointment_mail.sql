@@ -1,8 +1,8 @@
--- What patients were told by mail about their appointments.
+-- Information about appointments that patients received by mail.
 create table schedule.appointment_mail (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     appointment_id bigint not null,
-    -- Identifies the entry in the patient's calendar. An appointment that replaces another one has the entry of that one.
+    -- Identifies the entry in the patient's calendar. An appointment that replaces another one keeps its entry.
     uid uuid not null,
     -- Number of changes of the entry.
     sequence integer not null,

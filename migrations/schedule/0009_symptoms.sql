@@ -1,4 +1,4 @@
--- Symptoms that patients come with, and the kind of visit that each suggests: data of the tenant, which staff with the permission edit.
+-- Symptoms of patients, and the kind of visit that each suggests: data of the tenant, edited by staff with the permission.
 create table schedule.symptom_category (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     uid text not null constraint symptom_category_uid_check check (uid ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -16,7 +16,7 @@ create table schedule.symptom (
     label text not null constraint symptom_label_check check (char_length(label) between 1 and 120),
     -- Reason of the kind of visit.
     suggested_reason text not null,
-    -- What whoever books must do at once; empty: nothing.
+    -- Immediate action before booking; empty if none.
     urgent_message text not null default '' constraint symptom_urgent_message_check check (char_length(urgent_message) <= 300),
     is_active boolean not null default true,
     row_version integer not null default 1,
@@ -28,7 +28,7 @@ create table schedule.symptom (
 );
 call core.protect('schedule.symptom', 'select, insert, update');
 
--- The symptoms of a new tenant. Its kinds of visit exist.
+-- Inserts the symptoms of a new tenant, after its kinds of visit.
 create procedure schedule.add_first_symptoms(tenant bigint)
     language sql
     as $$

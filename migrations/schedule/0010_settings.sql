@@ -7,7 +7,7 @@ create table schedule.setting (
     are_names_in_feeds boolean not null default false,
     -- Hosts whose pages may be shown as a provider's external calendar.
     calendar_hosts text[] not null default '{}' constraint setting_calendar_hosts_check check (cardinality(calendar_hosts) <= 20),
-    -- Who finds other times for patients: the group that owns the work of rebooking.
+    -- Group that owns the work of rebooking patients.
     rebooking_group_id bigint,
     row_version integer not null default 0,
     primary key (tenant_id),

@@ -34,7 +34,7 @@ create index task_open_idx on todos.task (tenant_id, person_id, due_at, id) wher
 create index task_complete_idx on todos.task (tenant_id, person_id, completed_at desc, id desc) where is_complete;
 create index task_person_idx on todos.task (tenant_id, person_id, id desc);
 
--- A task with the names that are shown beside it, and what it belongs to. Row security applies to the reader.
+-- A task with the displayed names and its relations. Row security applies to the reader.
 create view todos.task_card with (security_invoker = true) as
     select t.tenant_id, t.id, t.uid, t.person_id, u.id as patient_id, p.first_name, p.last_name, t.title, t.due_at, t.owner_group_id,
            g.name as owner_group_name, t.priority, t.source_type, t.is_complete, t.created_by,

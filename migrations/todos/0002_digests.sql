@@ -1,4 +1,4 @@
--- Who wants the daily mail about their due work. No row: it is off.
+-- Subscriptions to the daily mail about due work; off without a row.
 
 create table todos.digest_subscription (
     tenant_id bigint not null default core.tenant_id() references core.tenant,

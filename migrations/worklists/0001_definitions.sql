@@ -11,13 +11,13 @@ create table worklists.definition (
     category text not null constraint definition_category_check check (char_length(category) between 1 and 60),
     sub_category text not null default '' constraint definition_sub_category_check check (char_length(sub_category) <= 60),
     active boolean not null default true,
-    -- The groups of users that see the list; empty: everybody.
+    -- Groups of users that see the list; empty: everybody.
     group_ids bigint[] not null default '{}',
-    -- As huddle_worklists::definitions::conditions::Conditions reads it.
+    -- In the form of huddle_worklists::definitions::conditions::Conditions.
     conditions jsonb not null constraint definition_conditions_check check (jsonb_typeof(conditions) = 'object'),
     row_version integer not null default 1,
     updated_at timestamptz not null default now(),
-    -- Null: written by the product.
+    -- Null if it came with the product.
     updated_by bigint,
     primary key (tenant_id, id),
     constraint definition_name_key unique (tenant_id, category, sub_category, name),
@@ -26,7 +26,7 @@ create table worklists.definition (
 
 call core.protect('worklists.definition');
 
--- Every state that a list has had, the present one included.
+-- All versions of a list, including the present one.
 create table worklists.definition_version (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     definition_id bigint not null,

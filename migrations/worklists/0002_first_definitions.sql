@@ -1,4 +1,4 @@
--- The lists of a new tenant.
+-- Returns the lists of a new tenant.
 create function worklists.first_definitions() returns jsonb
     language sql immutable
     as $$

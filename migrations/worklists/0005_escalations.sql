@@ -1,13 +1,13 @@
--- Escalation: what stays in a list for too long goes to somebody, once.
+-- Escalation: a unit that stays in a list for too long is assigned to a person or group, once.
 
 create table worklists.escalation_rule (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     definition_id bigint not null,
     active boolean not null,
     after_minutes integer not null constraint escalation_rule_after_minutes_check check (after_minutes between 1 and 43200),
-    -- Only time within the clinic hours counts.
+    -- Whether only time within the clinic hours counts.
     in_clinic_hours boolean not null,
-    -- First the clinician who is on call, if that is known; else one of the two below.
+    -- Whether the clinician on call comes first, if known; otherwise one of the two below.
     to_on_call boolean not null,
     to_user_id bigint,
     to_group_id bigint,
@@ -24,7 +24,8 @@ create table worklists.escalation_rule (
 
 call core.protect('worklists.escalation_rule');
 
--- Since when a unit is in a list with a rule, and to whom it was escalated. The row of a unit that leaves the list before is deleted.
+-- Time since which a unit is in a list with a rule, and the target of the escalation. If a unit leaves the list before it is escalated, its
+-- row is deleted.
 create table worklists.escalation (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     definition_id bigint not null,

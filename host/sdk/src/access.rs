@@ -27,24 +27,24 @@ pub struct Access {
 }
 
 impl Access {
-    /// The person whose record was opened.
+    /// Returns the person whose record was opened.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
         self.person_id
     }
 
-    /// User ID of the person's account, if there is one.
+    /// Returns the user ID of the person's account, if there is one.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         self.user_id
     }
 
-    /// The person's user ID as a patient; 404 for staff and for people without an account.
+    /// Returns the person's user ID as a patient; 404 for staff and for people without an account.
     pub fn patient_id(&self) -> Result<UserId> {
         self.user_id.filter(|_| self.is_patient).ok_or_else(|| Problem::not_found("User is not a patient"))
     }
 
-    /// Whether the record is protected (and the caller holds a grant).
+    /// Returns whether the record is protected (and the caller holds a grant).
     #[must_use]
     pub fn is_protected(&self) -> bool {
         self.is_protected
@@ -53,16 +53,16 @@ impl Access {
 
 /// Data about a person.
 pub trait ShowsPerson {
-    /// The person; none if it is about nobody, and there is nothing to protect.
+    /// Returns the person; none if the row is about nobody, so that there is nothing to protect.
     fn person_id(&self) -> Option<PersonId>;
 }
 
 /// A row that shows a person. [`mask!`](crate::mask) implements it; nothing else does.
 ///
-/// A row cannot be serialised by itself, only once it is [`Visible`]: its struct derives `Serialize` with `#[serde(remote = "Self")]`,
+/// A row cannot be serialized by itself, only once it is [`Visible`]: its struct derives `Serialize` with `#[serde(remote = "Self")]`,
 /// which makes a function of the row and not an implementation of the trait.
 pub trait Mask: ShowsPerson + Sized {
-    /// The row of a protected person: only what identifies the person, and the default of every other field.
+    /// Returns the row of a protected person: only what identifies the person, and the default of every other field.
     #[must_use]
     fn masked(self) -> Self;
 
@@ -75,8 +75,8 @@ pub trait Mask: ShowsPerson + Sized {
     fn serialize_row<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-/// Declares what remains of a row when its person is protected: the named fields, and the default of every other one. A field that is
-/// added later is masked until somebody names it here.
+/// Declares what remains of a row when its person is protected: the named fields, and the default of every other one. A field that is added
+/// later is masked until it is named here.
 ///
 /// ```
 /// # use huddle_sdk::prelude::*;
@@ -197,7 +197,7 @@ macro_rules! mask {
 pub struct Visible<T>(T);
 
 impl<T> Visible<T> {
-    /// The row.
+    /// Returns the row.
     pub fn get(&self) -> &T {
         &self.0
     }
@@ -209,7 +209,7 @@ impl<T> Visible<T> {
 }
 
 impl<T: Mask> Visible<T> {
-    /// A row as seen by a caller who may not open the record.
+    /// Creates a row as seen by a caller who may not open the record.
     pub fn masked(row: T) -> Self {
         Self(row.masked())
     }
@@ -221,7 +221,7 @@ impl<T: Mask> Serialize for Visible<T> {
     }
 }
 
-/// In OpenAPI documents this is the row itself.
+/// Implements the schema of the row itself for OpenAPI documents.
 impl<T: ToSchema> PartialSchema for Visible<T> {
     fn schema() -> RefOr<Schema> {
         T::schema()
@@ -277,12 +277,12 @@ mod sealed {
     impl Sealed for Option<super::Access> {}
 }
 
-/// An opened record, which allows showing rows about its person: an [`Access`], or an option of one for objects that may be about nobody.
+/// An opened record, which allows showing rows about its person: an [`Access`], or an option of one for objects that may concern no person.
 pub trait OpenedRecord: sealed::Sealed {
-    /// The person whose record was opened; none for an object about nobody.
+    /// Returns the person whose record was opened; none for an object about nobody.
     fn opened(&self) -> Option<PersonId>;
 
-    /// Shows a row about the opened person, or about nobody. A row about another person is a programming error: 500, and nothing is
+    /// Shows a row about the opened person, or about no person. A row about another person is a programming error: 500, and nothing is
     /// shown.
     fn show<T: Mask>(&self, row: T) -> Result<Visible<T>> {
         match row.person_id() {

@@ -18,10 +18,10 @@ use crate::mail::{Mailer, NoMailer};
 use crate::problem::Problem;
 use crate::shares::Shares;
 
-/// Called after a transaction with events was committed.
+/// Callback after a transaction with events was committed.
 pub type Wake = Arc<dyn Fn(TenantId, Position) + Send + Sync>;
 
-/// Hashes bytes for a purpose under a key of the installation.
+/// Function that hashes bytes for a purpose under a key of the installation.
 pub type KeyedHash = Arc<dyn Fn(&str, &[u8]) -> [u8; 32] + Send + Sync>;
 
 /// State of the router. Handlers use [`crate::Ctx`]; jobs and event handlers receive it from the host.
@@ -42,7 +42,7 @@ pub struct App {
 }
 
 impl App {
-    /// Creates the services. The pool is that of the application role.
+    /// Creates the services. The pool belongs to the application role.
     #[must_use]
     pub fn new(pool: PgPool, clock: Clock, wake: Wake) -> Self {
         Self {
@@ -61,14 +61,14 @@ impl App {
         }
     }
 
-    /// Limits the share of its connections that requests of one caller, or of one tenant, can hold.
+    /// Limits the share of connections that requests of one caller, or of one tenant, can hold.
     #[must_use]
     pub fn with_shares_of(mut self, connections: u32) -> Self {
         self.shares = Arc::new(Shares::of_pool(connections));
         self
     }
 
-    /// The same services over other connections, which nobody shares: for what must work while requests use all connections.
+    /// Returns the same services over other connections, which nobody shares: for what must work while requests use all connections.
     #[must_use]
     pub fn with_pool(mut self, pool: PgPool) -> Self {
         self.pool = pool;
@@ -111,8 +111,8 @@ impl App {
         self
     }
 
-    /// A module's own section of the configuration (`modules.<name>` in `huddle.toml`); the defaults when nothing is set.
-    /// The error names the key.
+    /// Returns a module's own section of the configuration (`modules.<name>` in `huddle.toml`); the defaults when nothing is set. The error
+    /// names the key.
     pub fn section<T: DeserializeOwned + Default>(&self, module: &str) -> Result<T, String> {
         match self.sections.get(module) {
             None => Ok(T::default()),
@@ -120,8 +120,8 @@ impl App {
         }
     }
 
-    /// What a module caches in this process, one value per type, created on first use. Other processes have
-    /// their own, and everything is lost with the process: for caches, never for state that must be correct.
+    /// Returns a cache of a module in this process, one value per type, created on first use. Other processes have their own, and
+    /// everything is lost with the process: for caches, never for state that must be correct.
     #[must_use]
     pub fn cached<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
         let mut cached = self.cached.lock().unwrap_or_else(PoisonError::into_inner);
@@ -129,18 +129,18 @@ impl App {
         Arc::clone(value).downcast().unwrap_or_default()
     }
 
-    /// Connections of the application role. Without a bound tenant they see no rows.
+    /// Returns the connections of the application role. Without a bound tenant they see no rows.
     #[must_use]
     pub fn pool(&self) -> &PgPool {
         &self.pool
     }
 
-    /// The shares of the pool.
+    /// Returns the shares of the pool.
     pub(crate) fn shares(&self) -> &Shares {
         &self.shares
     }
 
-    /// How this installation sends mail.
+    /// Returns the mailer of this installation.
     #[must_use]
     pub fn mailer(&self) -> &dyn Mailer {
         &*self.mailer
@@ -153,7 +153,7 @@ impl App {
         self.keyed_hash.as_ref().map(|hash| hash(purpose, secret)).ok_or_else(|| Problem::internal("this host has no key"))
     }
 
-    /// The files of this installation.
+    /// Returns the files of this installation.
     pub fn files(&self) -> Result<&Files, Problem> {
         self.files.as_ref().ok_or_else(|| Problem::internal("this host keeps no files"))
     }
@@ -172,7 +172,7 @@ impl App {
         self.events.contains(kind)
     }
 
-    /// The clock.
+    /// Returns the clock.
     #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.clock

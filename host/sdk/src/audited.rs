@@ -26,7 +26,7 @@ pub(crate) struct FoundRecord {
     pub(crate) user_id: Option<UserId>,
     pub(crate) is_patient: bool,
     pub(crate) is_protected: bool,
-    /// False for a protected person without a live grant.
+    /// Whether access is allowed: false for a protected person without a live grant.
     pub(crate) allowed: bool,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct ShowPeople {
     pub(crate) people: Vec<i64>,
 }
 
-/// The callers of a batch, a column each.
+/// The callers of a batch, one column each.
 struct Callers {
     tenants: Vec<i64>,
     users: Vec<Option<i64>>,
@@ -63,13 +63,13 @@ impl Callers {
     }
 }
 
-/// Index of the request with a number of a batch.
+/// Converts a number of a batch to the index of its request.
 fn index(number: i32) -> usize {
     usize::try_from(number - 1).unwrap_or(usize::MAX)
 }
 
 impl Batch for OpenRecord {
-    /// None: the tenant has no such person.
+    /// The found record; none if the tenant has no such person.
     type Answer = Option<FoundRecord>;
     type Context = PgPool;
 
@@ -113,7 +113,7 @@ impl Batch for OpenRecord {
 }
 
 impl Batch for ShowPeople {
-    /// The people who must be masked.
+    /// IDs of the people who must be masked.
     type Answer = Vec<i64>;
     type Context = PgPool;
 

@@ -15,9 +15,9 @@ pub struct BadgeDef {
     pub path: &'static str,
     /// The module's feature without which it is not counted.
     pub feature: Feature,
-    /// Counts.
+    /// Function that counts.
     pub count: CountBadge,
 }
 
-/// Counts for a member of staff of a tenant with these features, in one query. The number reveals nothing about a single person.
+/// Function that counts for a staff member of a tenant with these features, in one query. The number reveals nothing about a single person.
 pub type CountBadge = for<'a> fn(&'a mut ReadTx, UserId, &'a FeatureSet) -> BoxFuture<'a, Result<i64>>;

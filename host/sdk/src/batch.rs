@@ -1,4 +1,5 @@
-//! Statements that concurrent requests share: what is asked while one is under way becomes part of the next. An idle host sends each at once.
+//! Statements shared by concurrent requests: requests that arrive while one is running become part of the next. An idle host sends each
+//! immediately.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -6,14 +7,14 @@ use tokio::sync::oneshot;
 
 use crate::problem::{Problem, Result};
 
-/// Most requests that share a statement.
+/// Maximum number of requests that share a statement.
 const LARGEST: usize = 64;
 
-/// What is asked of the database in batches.
+/// Query that is batched.
 pub(crate) trait Batch: Clone + Send + Sync + 'static {
-    /// What one request learns.
+    /// Result of one request.
     type Answer: Send + 'static;
-    /// What the statement needs.
+    /// Context of the statement.
     type Context: Clone + Send + Sync + 'static;
 
     /// Runs one statement. Returns an answer for each, in the same order, once the statement is committed.
@@ -40,17 +41,17 @@ impl<B: Batch> Default for Batches<B> {
 }
 
 impl<B: Batch> Batches<B> {
-    /// Asks, alone or together with others, and waits for the answer.
+    /// Runs a request, alone or together with others, and waits for the answer.
     pub(crate) async fn ask(self: &Arc<Self>, context: &B::Context, what: B) -> Result<B::Answer> {
         let (answer, answered) = oneshot::channel();
         if self.is_first(Asked { what, answer }) {
-            // A task of its own: the request that began it may be dropped.
+            // A separate task, because the request that started it may be dropped.
             tokio::spawn(self.clone().run(context.clone()));
         }
         answered.await.unwrap_or_else(|_| Err(Problem::internal("a shared statement ended without an answer")))
     }
 
-    /// Adds a request; returns whether nobody runs yet.
+    /// Adds a request; returns whether no batch is running.
     fn is_first(&self, asked: Asked<B>) -> bool {
         let mut waiting = self.waiting();
         waiting.asked.push(asked);
@@ -74,10 +75,10 @@ impl<B: Batch> Batches<B> {
 struct Running<'a, B: Batch>(&'a Batches<B>);
 
 impl<B: Batch> Running<'_, B> {
-    /// The next batch; none: nobody waits, and the next request begins a task.
+    /// Returns the next batch; none if nobody waits, in which case the next request begins a task.
     fn next(&self) -> Option<Vec<Asked<B>>> {
         let mut waiting = self.0.waiting();
-        // Whoever gave up needs no answer.
+        // A canceled request needs no answer.
         waiting.asked.retain(|asked| !asked.answer.is_closed());
         let size = waiting.asked.len().min(LARGEST);
         waiting.is_running = size > 0;
@@ -100,11 +101,11 @@ async fn answer<B: Batch>(context: &B::Context, batch: Vec<Asked<B>>) {
     match B::run(context, &asked).await {
         Ok(found) => {
             for (answer, found) in answers.into_iter().zip(found) {
-                // Whoever asked may have left.
+                // The request may have been canceled.
                 let _ = answer.send(Ok(found));
             }
         }
-        // Invalid input of one request is not the others' fault.
+        // Invalid input of one request must not fail the others.
         Err(problem) if problem.status().is_client_error() && asked.len() > 1 => {
             for (what, answer) in asked.into_iter().zip(answers) {
                 let alone = B::run(context, &[what]).await;

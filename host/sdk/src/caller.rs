@@ -9,7 +9,8 @@ use uuid::Uuid;
 use crate::ids::{TenantId, UserId};
 use crate::problem::Problem;
 
-/// The request, as identified in log and audit trail. Handlers of public operations take it as a parameter: with a token, [`crate::Ctx`] has it.
+/// The request, as identified in log and audit trail. Handlers of public operations take it as a parameter; with a token, it is in
+/// [`crate::Ctx`].
 #[derive(Debug, Clone)]
 pub struct RequestInfo {
     /// Request ID, returned as `x-request-id`.
@@ -21,7 +22,7 @@ pub struct RequestInfo {
 }
 
 impl RequestInfo {
-    /// The staff member on whose behalf a request without a token is answered.
+    /// Creates the caller for a staff member on whose behalf a request without a token is answered.
     #[must_use]
     pub fn caller(self, tenant_id: TenantId, user_id: UserId, operation: impl Into<String>) -> Caller {
         Caller {
@@ -44,7 +45,7 @@ impl<S: Send + Sync> FromRequestParts<S> for RequestInfo {
     }
 }
 
-/// Who acts, for which tenant and from where, as recorded in the audit trail.
+/// Acting user or service, tenant and origin, as recorded in the audit trail.
 #[derive(Debug, Clone)]
 pub struct Caller {
     /// The tenant.
@@ -64,7 +65,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// The host itself, acting for a tenant: jobs, imports, event handlers.
+    /// Creates the host itself, acting for a tenant: jobs, imports, event handlers.
     #[must_use]
     pub fn host(tenant_id: TenantId, operation: impl Into<String>) -> Self {
         Self {

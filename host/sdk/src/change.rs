@@ -29,32 +29,32 @@ pub struct Change {
 }
 
 impl Change {
-    /// A change to a person's record.
+    /// Creates a change to a person's record.
     #[must_use]
     pub fn of(person: PersonId) -> Self {
         Self { person: Some(person), ..Self::of_tenant() }
     }
 
-    /// A change to data of the tenant, about no person.
+    /// Creates a change to data of the tenant, about no person.
     #[must_use]
     pub fn of_tenant() -> Self {
         Self { person: None, session_of: None, object: None, fields: Ok(Value::Object(Map::new())) }
     }
 
-    /// The start or end of a staff member's session. For the host: the request itself is not signed in.
+    /// Creates the change for the start or end of a staff member's session. For the host: the request itself is not signed in.
     #[must_use]
     pub fn of_session(user: UserId) -> Self {
         Self { session_of: Some(user), ..Self::of_tenant() }
     }
 
-    /// The changed object: its kind (`thread`, `phi_grant`, …) and its ID.
+    /// Sets the changed object: its kind (`thread`, `phi_grant`, …) and its ID.
     #[must_use]
     pub fn object(mut self, kind: &'static str, id: impl Display) -> Self {
         self.object = Some((kind, id.to_string()));
         self
     }
 
-    /// A field with its value before and after; omitted if both are equal.
+    /// Adds a field with its value before and after; omitted if both are equal.
     #[must_use]
     pub fn field(mut self, name: &str, before: impl Serialize, after: impl Serialize) -> Self {
         let pair = serde_json::to_value(before).and_then(|before| Ok((before, serde_json::to_value(after)?)));
@@ -71,8 +71,8 @@ impl Change {
         self
     }
 
-    /// Named fields of an edited object: each that differs, like [`Change::field`]. A name that the object does not
-    /// have is a programming error.
+    /// Adds the named fields of an edited object that differ, like [`Change::field`]. A name that the object does not have is a programming
+    /// error.
     #[must_use]
     pub fn fields_of<T: Serialize>(mut self, before: &T, after: &T, names: &[&str]) -> Self {
         let (before, after) = match (serde_json::to_value(before), serde_json::to_value(after)) {
@@ -94,13 +94,13 @@ impl Change {
         self.fields_of(&Inner(before), &Inner(after), names)
     }
 
-    /// A field that was not there before.
+    /// Adds a field that did not exist before.
     #[must_use]
     pub fn new_field(self, name: &str, after: impl Serialize) -> Self {
         self.field(name, Value::Null, after)
     }
 
-    /// A text entered by a user: the trail records that it changed and whether it existed, not its content.
+    /// Adds a text entered by a user: the trail records that it changed and whether it existed, not its content.
     #[must_use]
     pub fn text(self, name: &str, before: &str, after: &str) -> Self {
         let told = |text: &str, word: &'static str| (!text.is_empty()).then_some(word);
@@ -108,18 +108,18 @@ impl Change {
         if before == after { self } else { self.field(name, told(before, "(text)"), told(after, changed)) }
     }
 
-    /// The changed fields, each `[before, after]`; the problem when a value cannot be serialized.
+    /// Returns the changed fields, each `[before, after]`, or the problem if a value cannot be serialized.
     pub fn fields(&self) -> std::result::Result<&Value, &crate::Problem> {
         self.fields.as_ref()
     }
 
-    /// Whether nothing changed: then there is nothing to record.
+    /// Returns whether nothing changed, so that there is nothing to record.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.fields.as_ref().is_ok_and(|fields| fields.as_object().is_some_and(Map::is_empty))
     }
 
-    /// The change as made by the caller, for its audit row.
+    /// Returns the change as made by the caller, for its audit row.
     pub(crate) fn into_recorded(self, caller: Option<UserId>) -> Result<Recorded> {
         let (object_type, object_id) = self.object.unzip();
         Ok(Recorded {
@@ -144,7 +144,7 @@ pub(crate) struct Recorded {
     changes: Value,
 }
 
-/// A change that cannot be audited fails.
+/// Returns the problem for a change that cannot be audited, which therefore fails.
 pub(crate) fn audit_unavailable(error: sqlx::Error) -> Problem {
     match Problem::from(error) {
         // Invalid input stays 400; any other failure of the audit trail is 503.

@@ -1,7 +1,7 @@
 //! The opening hours of a tenant's clinic, and durations in clinic hours.
 //!
-//! Hours are wall-clock times in the tenant's business zone; durations are between instants. On the day on which clocks are put
-//! forward, a clinic that is open at that time is open an hour less.
+//! Hours are wall-clock times in the tenant's business zone; durations are between instants. When clocks are put forward, a clinic that is
+//! open at that time is open for one hour less.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ impl Opening {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClinicHours {
     zone: Zone,
-    /// Monday first.
+    /// Opening hours by weekday, Monday first.
     week: [Opening; 7],
     closed_on: BTreeSet<NaiveDate>,
 }
@@ -44,7 +44,7 @@ impl ClinicHours {
     pub const DEFAULT_WEEK: [Opening; 7] =
         [Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::CLOSED, Opening::CLOSED];
 
-    /// Weekly hours, Monday first, in a zone, and the dates on which the clinic is closed.
+    /// Creates clinic hours from weekly hours, Monday first, in a zone, and the dates on which the clinic is closed.
     #[must_use]
     pub fn new(zone: Zone, week: [Opening; 7], closed_on: BTreeSet<NaiveDate>) -> Self {
         Self { zone, week, closed_on }
@@ -63,13 +63,13 @@ impl ClinicHours {
         Ok(row.into())
     }
 
-    /// The zone of the hours: the tenant's business zone.
+    /// Returns the zone of the hours: the tenant's business zone.
     #[must_use]
     pub fn zone(&self) -> Zone {
         self.zone
     }
 
-    /// Opening and closing instant on a date; none when the clinic is closed all day.
+    /// Returns opening and closing instant on a date; none when the clinic is closed all day.
     #[must_use]
     pub fn open_on(&self, date: NaiveDate) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         let opening = self.week.get(usize::try_from(date.weekday().num_days_from_monday()).ok()?)?;
@@ -81,23 +81,23 @@ impl ClinicHours {
         (opens < closes).then_some((opens, closes))
     }
 
-    /// The first and the last instant at which a wall clock shows this minute of the day.
+    /// Returns the first and the last instant at which a wall clock shows this minute of the day.
     fn instants(&self, date: NaiveDate, minute: i64) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         self.zone.occurrences(date.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute))
     }
 
-    /// The date in the clinic at an instant.
+    /// Returns the date in the clinic at an instant.
     fn date_of(&self, instant: DateTime<Utc>) -> NaiveDate {
         self.zone.date_of(instant)
     }
 
-    /// Whether the clinic is open at an instant.
+    /// Returns whether the clinic is open at an instant.
     #[must_use]
     pub fn is_open(&self, at: DateTime<Utc>) -> bool {
         self.open_on(self.date_of(at)).is_some_and(|(opens, closes)| (opens..closes).contains(&at))
     }
 
-    /// How long the clinic is open between two instants; nothing when the second is not the later one.
+    /// Returns how long the clinic is open between two instants; zero unless the second is later.
     #[must_use]
     pub fn between(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> TimeDelta {
         self.date_of(from)
@@ -108,7 +108,7 @@ impl ClinicHours {
             .sum()
     }
 
-    /// The instant at which this much clinic time has passed since another; none when the clinic stays closed for more than a year.
+    /// Returns the instant at which this much clinic time has passed since another; none when the clinic stays closed for more than a year.
     #[must_use]
     pub fn add_open_time(&self, from: DateTime<Utc>, span: TimeDelta) -> Option<DateTime<Utc>> {
         let first = self.date_of(from);
@@ -130,12 +130,12 @@ impl ClinicHours {
     }
 }
 
-/// A row of the view `core.opening_hours`, for statements that read the hours beside something else.
+/// A row of the view `core.opening_hours`, for statements that read the hours together with other data.
 #[derive(Debug, Clone)]
 pub struct OpeningHours {
     /// The tenant's business zone.
     pub business_zone: String,
-    /// Days of the week with hours of their own, 1 is Monday; the other arrays follow it.
+    /// Weekdays with stored hours, 1 is Monday; the other arrays are in the same order.
     pub days: Vec<i16>,
     /// Opening times, in minutes from midnight.
     pub opens_at: Vec<i16>,
@@ -206,7 +206,7 @@ mod tests {
             ("2026-01-06T03:00:00Z", 30, "2026-01-06T13:30:00Z"),
             ("2026-01-09T22:00:00Z", 240, "2026-01-12T16:00:00Z"),
             ("2026-01-10T17:00:00Z", 30, "2026-01-12T13:30:00Z"),
-            // What ends with the day is due at closing time, not when the clinic next opens.
+            // A deadline at the end of a day is at closing time, not when the clinic opens next.
             ("2026-01-05T19:00:00Z", 240, "2026-01-05T23:00:00Z"),
         ] {
             assert_eq!(usual().add_open_time(at(from), TimeDelta::minutes(minutes)), Some(at(due)), "{minutes} from {from}");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// Returns the current instant. Tests set it; production uses the system clock.
+/// Source of the current instant. Tests set it; production uses the system clock.
 #[derive(Clone)]
 pub struct Clock(Source);
 
@@ -12,29 +12,30 @@ pub struct Clock(Source);
 enum Source {
     /// The system's clock, ahead by a duration.
     System(TimeDelta),
-    /// The time of a test, for everything.
+    /// The time set by a test, for all purposes.
     Fn(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>),
 }
 
 impl Clock {
-    /// The system clock.
+    /// Creates the system clock.
     #[must_use]
     pub fn system() -> Self {
         Self(Source::System(TimeDelta::zero()))
     }
 
-    /// The clock of a host that is ahead of the database by `by` (behind, if negative), for tests of what must not depend on it.
+    /// Creates the clock of a host that is ahead of the database by `by` (behind, if negative), for tests of code that must not depend on
+    /// it.
     #[must_use]
     pub fn ahead_of_database(by: TimeDelta) -> Self {
         Self(Source::System(by))
     }
 
-    /// A clock that calls `now` for each reading. It also replaces the database's time ([`ReadTx::now`](crate::ReadTx::now)).
+    /// Creates a clock that calls `now` for each reading. It also replaces the database's time ([`ReadTx::now`](crate::ReadTx::now)).
     pub fn from_fn(now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
         Self(Source::Fn(Arc::new(now)))
     }
 
-    /// The current instant by this host's clock.
+    /// Returns the current instant by this host's clock.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         match &self.0 {
@@ -43,7 +44,7 @@ impl Clock {
         }
     }
 
-    /// The instant that a test set; none: the database's time is read.
+    /// Returns the instant that a test set; none: the database's time is read.
     pub(crate) fn set_by_test(&self) -> Option<DateTime<Utc>> {
         match &self.0 {
             Source::System(_) => None,

@@ -1,4 +1,4 @@
-//! Content types: the kinds of object that modules own, and what each provides to screens that do not know its module.
+//! Content types: the kinds of object that modules own, with the parts that they provide to screens of other modules.
 //!
 //! ```
 //! use futures_util::FutureExt as _;
@@ -53,7 +53,7 @@ pub struct ContentType {
     pub title: &'static str,
     /// The module's feature that must be on for its objects to be shown.
     pub feature: Feature,
-    /// Loads cards of its objects.
+    /// Loads cards of the objects.
     pub hydrate: Option<Hydrate>,
     /// Loads a person's communications of this type.
     pub communications: Option<Stream>,
@@ -63,14 +63,14 @@ pub struct ContentType {
     pub actions: Option<&'static dyn ApplyAction>,
     /// Loads the actions that its objects offer now, for lists from which they are run.
     pub offers: Option<Offers>,
-    /// Sets owner and due date of its objects, when a user changes those of their work unit; none: only the work unit has them.
+    /// Sets owner and due date of an object when a user changes them on the work unit; none: only the work unit stores them.
     pub assign: Option<Assign>,
-    /// Locks an object before its work unit. Required for a type with `actions` or `assign`; [`unit_only`] when nothing but the unit is locked.
+    /// Locks an object before its work unit. Required for a type with `actions` or `assign`; [`unit_only`] if only the unit is locked.
     pub lock: Option<Lock>,
 }
 
 impl ContentType {
-    /// A type that provides nothing; set the rest with struct update syntax.
+    /// Creates a type that provides nothing; set the rest with struct update syntax.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str, feature: Feature) -> Self {
         Self {
@@ -87,22 +87,22 @@ impl ContentType {
         }
     }
 
-    /// An object of this type.
+    /// Returns an object of this type.
     #[must_use]
     pub fn object(&self, id: i64) -> ObjectRef {
         ObjectRef::new(self.name, id)
     }
 }
 
-/// Loads cards of the objects with these IDs, in any order, in one query. Objects that do not exist are omitted. The host omits
-/// those of protected people and writes the audit row.
+/// Function that loads cards of the objects with these IDs, in any order, in one query. Objects that do not exist are omitted. The host
+/// omits cards of protected people and writes the audit row.
 pub type Hydrate = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>>;
 
-/// Loads the entries of an opened person in a window, newest first, then by descending ID, in one query.
+/// Function that loads the entries of an opened person in a window, newest first, then by descending ID, in one query.
 pub type Stream = for<'a> fn(&'a mut ReadTx, &'a Access, StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>>;
 
-/// Loads the actions that the objects with these IDs offer now, in any order, in a constant number of queries. Objects that offer none can be
-/// omitted.
+/// Function that loads the actions that the objects with these IDs offer now, in any order, in a constant number of queries. Objects
+/// without actions can be omitted.
 pub type Offers = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>>;
 
 /// Actions by ID of their object.
@@ -129,7 +129,7 @@ pub struct Card {
 mask!(Card, |card| card.person_id, keeps { content_type, object_id, person_id, is_masked: true });
 
 impl Card {
-    /// A card of an object about a person, or about nobody.
+    /// Creates a card of an object about a person, or about nobody.
     pub fn new(object_id: i64, person_id: impl Into<Option<PersonId>>, title: impl Into<String>) -> Self {
         Self { object_id, person_id: person_id.into(), title: title.into(), ..Self::default() }
     }
@@ -160,11 +160,11 @@ pub struct StreamEntry {
     pub at: DateTime<Utc>,
     /// The object, as serialized by its module's own operations.
     pub object: serde_json::Value,
-    /// The object as shown to readers with a permission only.
+    /// The object as shown only to readers with a permission.
     pub reserved: Option<Reserved>,
 }
 
-/// The object of an entry for readers who may see more of it.
+/// The object of an entry as shown to readers with a permission.
 #[derive(Debug, Clone)]
 pub struct Reserved {
     /// The flag that must be on.
@@ -176,12 +176,12 @@ pub struct Reserved {
 }
 
 impl StreamEntry {
-    /// An entry with its object, as returned by [`OpenedRecord::show`](crate::OpenedRecord::show).
+    /// Creates an entry with its object, as returned by [`OpenedRecord::show`](crate::OpenedRecord::show).
     pub fn new<T: Mask>(object_id: i64, at: DateTime<Utc>, object: &Visible<T>) -> Result<Self> {
         Ok(Self { object_id, at, object: serde_json::to_value(object)?, reserved: None })
     }
 
-    /// Adds the object for readers with a permission, while a flag is on. The host decides which of the two a reader gets.
+    /// Adds the object for readers with a permission, while a flag is on. The host decides which of the two a reader receives.
     pub fn reserve<T: Mask>(mut self, flag: Flag, permission: Permission, object: &Visible<T>) -> Result<Self> {
         self.reserved = Some(Reserved { flag, permission, object: serde_json::to_value(object)? });
         Ok(self)
@@ -193,9 +193,9 @@ impl StreamEntry {
 pub struct ActionTarget {
     /// ID within its content type.
     pub id: i64,
-    /// The opened record; none for an object about nobody.
+    /// The opened record; none for an object without a person.
     pub access: Option<Access>,
-    /// Why, trimmed, for actions that need a reason.
+    /// Trimmed reason, for actions that need one.
     pub reason: Option<String>,
 }
 
@@ -208,41 +208,41 @@ pub struct Assignment {
     pub due_at: Option<DateTime<Utc>>,
 }
 
-/// Sets owner and due date of an object, in the transaction of the request. It writes the object's work unit, too.
+/// Function that sets owner and due date of an object, in the transaction of the request. It also writes the object's work unit.
 pub type Assign = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, Assignment) -> BoxFuture<'a, Result<()>>;
 
-/// Locks the object with this ID as its own operations do, before its work unit is locked, so that changes that begin at the unit and those
-/// that begin at the object do not wait for each other. The order of all locks of one person's work (decision 0134):
+/// Function that locks the object with this ID like its own operations, before its work unit is locked, so that changes through the unit
+/// and changes through the object cannot deadlock. The order of all locks of one person's work (decision 0134):
 ///
 /// 1. tasks, by ID;
-/// 2. the cases that contain them, by ID, then care plans, by ID; every other object stands alone;
+/// 2. the cases that contain them, by ID, then care plans, by ID; every other object has no order;
 /// 3. work units.
 ///
 /// An object that does not exist locks nothing.
 pub type Lock = for<'a> fn(&'a Ctx, &'a mut WriteTx, i64) -> BoxFuture<'a, Result<()>>;
 
-/// The `lock` of objects of which operations lock nothing but the work unit.
+/// Locks nothing: the `lock` of objects whose operations lock only the work unit.
 #[must_use]
 pub fn unit_only<'a>(_: &'a Ctx, _: &'a mut WriteTx, _: i64) -> BoxFuture<'a, Result<()>> {
     std::future::ready(Ok(())).boxed()
 }
 
-/// Applies an action to an object, in the transaction of the request.
+/// Function that applies an action to an object, in the transaction of the request.
 pub type ActionHandler<A> = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, A) -> BoxFuture<'a, Result<()>>;
 
-/// The actions of a content type. Made by [`actions`].
+/// The actions of a content type. Created by [`actions`].
 pub struct Actions<A: 'static> {
     handler: ActionHandler<A>,
 }
 
-/// Actions identified by name: `actions: Some(&actions(handler))`. `A` is parsed from the name; 400 for an unknown name.
-/// A type whose actions are data (a workflow) takes `String` and rejects unknown names itself.
+/// Declares actions identified by name: `actions: Some(&actions(handler))`. `A` is parsed from the name; 400 for an unknown name. A type
+/// whose actions are data (a workflow) takes `String` and rejects unknown names itself.
 #[must_use]
 pub const fn actions<A>(handler: ActionHandler<A>) -> Actions<A> {
     Actions { handler }
 }
 
-/// The actions of a content type, as called by the host.
+/// Interface by which the host applies the actions of a content type.
 pub trait ApplyAction: Send + Sync {
     /// Applies the action with this name.
     fn apply<'a>(&self, ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, name: &str) -> BoxFuture<'a, Result<()>>;

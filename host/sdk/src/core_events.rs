@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::event::{AboutHost, EventDef, EventKind, Payload};
 
-/// A session ended. The event is limited to its user. With neither an id nor a token all sessions of the user ended.
+/// A session ended. The event is limited to its user. Without an ID and a token, all sessions of the user ended.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::SessionEnded)]
 pub struct SessionEnded {
@@ -17,7 +17,7 @@ pub struct SessionEnded {
     /// Fingerprint of the revoked access token, in hexadecimal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token_hash: Option<String>,
-    /// Why it ended.
+    /// Reason for the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }
@@ -26,7 +26,7 @@ impl Payload for SessionEnded {
     type About = AboutHost;
 }
 
-/// Grants or permissions changed: those of the user to whom the event is limited, or everybody's.
+/// Grants or permissions changed: those of the user to whom the event is limited, or of everybody.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::AccessChanged)]
 pub struct AccessChanged {}
@@ -48,7 +48,7 @@ pub struct FeaturesChanged {
     /// Name of the flag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flag: Option<String>,
-    /// Its new state.
+    /// New state.
     #[serde(default)]
     pub active: bool,
 }

@@ -1,4 +1,4 @@
-//! Creations that a client may repeat: an object is stored once per uid, and the same uid with other content is refused.
+//! Creations that a client may repeat: an object is stored once per uid, and the same uid with other content is rejected.
 //!
 //! The fingerprint of the request that created the object is kept, since the object itself may have been edited when the client repeats
 //! its request. A handler looks for the object before it validates anything that may have changed since, such as a category:
@@ -50,12 +50,12 @@ use crate::tx::WriteTx;
 pub struct Creation<T> {
     /// The body.
     pub body: T,
-    /// What was asked for.
+    /// Fingerprint of the request.
     pub request: CreationRequest,
 }
 
-/// The fingerprint of a creating request: of its path parameters and its body. Fields that are null count as absent, and the order of fields
-/// does not matter.
+/// Fingerprint of a creating request, from path parameters and body. Fields that are null count as absent, and the order of fields does not
+/// matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CreationRequest([u8; 32]);
 
@@ -64,19 +64,19 @@ pub struct CreationRequest([u8; 32]);
 pub struct CreationKey {
     kind: &'static str,
     uid: Uuid,
-    /// None: the client chose no uid, so its request cannot be repeated.
+    /// Fingerprint of the request; none if the client sent no uid, so that the request cannot be repeated.
     request: Option<CreationRequest>,
 }
 
 impl CreationRequest {
-    /// The object of a kind that this request creates. Operations that create the same objects name the same kind. Without a uid it gets a
-    /// new one.
+    /// Returns the key of an object of a kind that this request creates. Operations that create the same objects use the same kind. Without
+    /// a uid, a new one is generated.
     #[must_use]
     pub fn key(self, kind: &'static str, uid: Option<Uuid>) -> CreationKey {
         CreationKey { kind, uid: uid.unwrap_or_else(Uuid::new_v4), request: uid.map(|_| self) }
     }
 
-    /// The fingerprint of a request whose body is not JSON, from everything that it asks for.
+    /// Creates the fingerprint of a request whose body is not JSON, from everything that it asks for.
     #[must_use]
     pub fn of_content(content: &Value) -> Self {
         Self::of(std::iter::empty(), content)
@@ -94,7 +94,7 @@ impl CreationRequest {
 }
 
 impl CreationKey {
-    /// The uid of the object.
+    /// Returns the uid of the object.
     #[must_use]
     pub fn uid(&self) -> Uuid {
         self.uid
@@ -129,7 +129,7 @@ impl CreationKey {
     }
 }
 
-/// Adds a value to a text that is the same for all ways to write it.
+/// Appends a value in canonical form, the same for all notations.
 fn add(text: &mut String, value: &Value) {
     match value {
         Value::Object(fields) => {
@@ -164,7 +164,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Creation<T> {
         let path = RawPathParams::from_request_parts(&mut parts, state).await.map_err(Problem::internal)?;
         let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await.map_err(|rejection| unread(&rejection))?;
         let Json(body) = Json::<T>::from_request(Request::from_parts(parts, Body::from(bytes.clone())), state).await?;
-        // What a handler ignores is part of the fingerprint, so it must be valid too.
+        // Fields that the handler ignores are part of the fingerprint, so they must be valid too.
         let content = serde_json::from_slice(&bytes).map_err(|_| Problem::invalid("The body contains an invalid text or number"))?;
         Ok(Self { body, request: CreationRequest::of(path.iter(), &content) })
     }

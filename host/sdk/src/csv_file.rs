@@ -1,7 +1,7 @@
-//! CSV files: read as users upload them, written as users download them.
+//! CSV files: parsing of uploads, writing of downloads.
 //!
-//! Spreadsheets run a field that begins like a formula. Such a field is written with an apostrophe before it, which spreadsheets hide, and read
-//! without.
+//! Spreadsheets evaluate a field that begins like a formula. Such a field is written with a leading apostrophe, which spreadsheets hide,
+//! and read without it.
 //!
 //! ```
 //! use huddle_sdk::csv_file::{CsvFile, Line};
@@ -33,9 +33,9 @@ const FILE: &str = "/file";
 /// A file that was read.
 #[derive(Debug)]
 pub struct CsvFile {
-    /// Its columns as the file names them, in order.
+    /// Columns as the file names them, in order.
     pub header: Vec<String>,
-    /// Its rows; empty lines are skipped.
+    /// Rows; empty lines are skipped.
     pub rows: Vec<CsvRow>,
 }
 
@@ -44,13 +44,13 @@ pub struct CsvFile {
 pub struct CsvRow {
     /// Number of its first line in the file, beginning with 1 for the header.
     pub line: u64,
-    /// Its fields in the order of the file.
+    /// Fields in the order of the file.
     pub fields: Vec<String>,
     columns: Vec<&'static str>,
 }
 
 impl CsvRow {
-    /// The field in a column, without surrounding spaces; empty when the file lacks the column.
+    /// Returns the field in a column, without surrounding spaces; empty when the file lacks the column.
     #[must_use]
     pub fn get(&self, column: &str) -> &str {
         let place = self.columns.iter().position(|name| *name == column);
@@ -59,8 +59,9 @@ impl CsvRow {
 }
 
 impl CsvFile {
-    /// Reads a file whose first line names its columns: in any order, without regard to case, and all of them known. 400 with the reason when
-    /// the file is not UTF-8, a column is unknown, missing or named twice, a row has another number of fields, or there are more than `most` rows.
+    /// Reads a file whose first line names its columns: in any order, ignoring case, and all of them known. 400 with the reason when the
+    /// file is not UTF-8, a column is unknown, missing or named twice, a row has another number of fields, or there are more than `most`
+    /// rows.
     pub fn read(bytes: &[u8], known: &[&'static str], required: &[&'static str], most: usize) -> Result<Self> {
         let text = std::str::from_utf8(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
             .map_err(|_| wrong("The file is not UTF-8. Save it as \"CSV UTF-8\""))?;
@@ -123,7 +124,7 @@ fn wrong(reason: impl Into<String>) -> Problem {
     Problem::invalid_field(FILE, reason)
 }
 
-/// Whether a spreadsheet would run a field. Plain numbers are not formulas.
+/// Returns whether a spreadsheet would evaluate a field. Plain numbers are not formulas.
 fn is_formula(field: &str) -> bool {
     let begins = field.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);
     let is_number =
@@ -136,7 +137,7 @@ fn is_formula(field: &str) -> bool {
 pub struct Line(Vec<String>);
 
 impl Line {
-    /// An empty line.
+    /// Creates an empty line.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -165,7 +166,7 @@ impl Line {
         values.into_iter().fold(self, Self::field)
     }
 
-    /// The line as bytes, with its end.
+    /// Returns the line as bytes, with its end.
     pub fn finish(self) -> Result<Bytes> {
         let mut writer = WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
         writer.write_record(&self.0).map_err(Problem::internal)?;
@@ -173,9 +174,10 @@ impl Line {
     }
 }
 
-/// Answers with a file that is sent while it is made. After an error the download breaks off, so that no incomplete file looks complete.
+/// Responds with a file that is sent while it is generated. After an error the download is aborted, so that an incomplete file never looks
+/// complete.
 pub fn stream(name: &str, pieces: impl Stream<Item = Result<Bytes>> + Send + 'static) -> Result<Response> {
-    // Spreadsheets read a file without a mark as one in the code page of the computer.
+    // Without a byte order mark, spreadsheets assume the code page of the computer.
     let mark = futures_util::stream::iter([Ok(Bytes::from_static(b"\xef\xbb\xbf"))]);
     let mut response = Body::from_stream(mark.chain(pieces)).into_response();
     let disposition = content_disposition(Disposition::Attachment, name);

@@ -49,42 +49,42 @@ impl Ctx {
         Self { app, principal, features, caller }
     }
 
-    /// The caller.
+    /// Returns the caller.
     #[must_use]
     pub fn principal(&self) -> &Principal {
         &self.principal
     }
 
-    /// The tenant.
+    /// Returns the tenant.
     #[must_use]
     pub fn tenant_id(&self) -> TenantId {
         self.principal.tenant_id
     }
 
-    /// The calling staff member; 403 for a service client.
+    /// Returns the calling staff member; 403 for a service client.
     pub fn user_id(&self) -> Result<UserId> {
         self.principal.user_id().ok_or_else(Problem::not_a_provider)
     }
 
-    /// The tenant's features.
+    /// Returns the tenant's features.
     #[must_use]
     pub fn features(&self) -> &FeatureSet {
         &self.features
     }
 
-    /// The current instant by this host's clock. For what several hosts compare, such as leases, use [`WriteTx::now`].
+    /// Returns the current instant by this host's clock. For what several hosts compare, such as leases, use [`WriteTx::now`].
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
     }
 
-    /// The caller, as recorded in the audit trail.
+    /// Returns the caller, as recorded in the audit trail.
     #[must_use]
     pub fn caller(&self) -> &Caller {
         &self.caller
     }
 
-    /// The host's services.
+    /// Returns the host's services.
     #[must_use]
     pub fn app(&self) -> &App {
         &self.app
@@ -96,9 +96,9 @@ impl Ctx {
         ReadTx::begin(&self.app, self.tenant_id())
     }
 
-    /// Starts a transaction that reads this tenant with statements planned once per connection. For statements with many joins that
-    /// look everything up by key: the database otherwise plans them anew at each execution, which takes longer than executing them. Not
-    /// for statements whose best plan depends on their parameters, for instance a search.
+    /// Starts a transaction that reads this tenant with statements planned once per connection. For statements with many joins that look
+    /// everything up by key: otherwise the database plans them at each execution, which takes longer than executing them. Not for
+    /// statements whose best plan depends on their parameters, for instance a search.
     #[track_caller]
     pub fn read_with_generic_plans(&self) -> impl Future<Output = Result<ReadTx>> + Send + '_ {
         ReadTx::begin_with_generic_plans(&self.app, self.tenant_id())

@@ -14,17 +14,17 @@ use crate::problem::Result;
 pub struct DemoDef {
     /// Name of the module.
     pub module: &'static str,
-    /// Position in the order; lower runs first, for example patients before messages.
+    /// Position in the order of creation; lower runs first, for example patients before messages.
     pub order: u8,
     /// Creates the content. The transaction is the owner's; every row must name the tenant.
     pub run: for<'a> fn(&'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>>,
-    /// What may be disabled during a bulk load.
+    /// Triggers and indexes that may be disabled during a bulk load.
     pub bulk: DemoBulk,
 }
 
 inventory::collect!(DemoDef);
 
-/// The demo content of all linked modules, in order of creation.
+/// Returns the demo content of all linked modules, in order of creation.
 #[must_use]
 pub fn demos() -> Vec<&'static DemoDef> {
     let mut all: Vec<_> = inventory::iter::<DemoDef>.into_iter().collect();
@@ -32,19 +32,19 @@ pub fn demos() -> Vec<&'static DemoDef> {
     all
 }
 
-/// What the host disables during the bulk load of a module's demo. The resulting rows are the same, which a test of the module
+/// Parts that the host disables during the bulk load of a module's demo. The resulting rows are the same, which a test of the module
 /// proves.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoBulk {
     /// Tables that it fills: they have no secondary indexes and no foreign keys while it runs ([`crate::bulk::drop_indexes`]).
     pub tables: &'static [&'static str],
-    /// Triggers, as table and name, whose work it does itself when [`DemoTenant::is_bulk`]. Those of `core.account_card` may be among them:
-    /// the cards are made after the load.
+    /// Triggers, as table and name, whose work the demo does itself if [`DemoTenant::is_bulk`]. They may include the triggers of
+    /// `core.account_card`, since the cards are created after the load.
     pub triggers: &'static [(&'static str, &'static str)],
 }
 
 impl DemoBulk {
-    /// Nothing is disabled.
+    /// Value that disables nothing.
     pub const NONE: Self = Self { tables: &[], triggers: &[] };
 }
 
@@ -62,12 +62,12 @@ pub struct DemoTenant<'a> {
     pub seed: u64,
     /// Number of patients.
     pub patients: u32,
-    /// Approximate number of messages; none: as many as sixty days bring.
+    /// Approximate number of messages; none: as many as in sixty days.
     pub messages: Option<u64>,
     /// Whether the triggers of [`DemoBulk`] are disabled: their rows must then be written here.
     pub is_bulk: bool,
-    /// Storage for its files.
+    /// Storage for files.
     pub files: &'a Files,
-    /// Reports progress: done, total.
+    /// Function that reports progress: done, total.
     pub progress: &'a (dyn Fn(u64, u64) + Send + Sync),
 }

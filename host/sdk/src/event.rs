@@ -1,6 +1,7 @@
-//! Events: what happened, stored in the transaction of the change, and delivered after commit to open consoles and to subscribed modules.
+//! Events: records of changes, stored in the transaction of the change, and delivered after commit to open consoles and to subscribed
+//! modules.
 //!
-//! A module declares each kind of event as a constant, with the type of its payload. An event can only be made from such a constant, and
+//! A module declares each kind of event as a constant, with the type of its payload. An event can only be created from such a constant, and
 //! the payload's type decides how: an event about a person needs that person's opened record, so that consoles without access to a
 //! protected person never receive it.
 //!

@@ -36,7 +36,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     }
 }
 
-/// A JSON object. serde would also read a struct from an array of its fields.
+/// A JSON object. Serde would also read a struct from an array of its fields.
 struct Object<T>(T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
@@ -99,7 +99,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// A path parameter; 400 when it does not parse, and 404 with `missing` when it is a number that no ID can be.
+/// Returns a path parameter; 400 when it does not parse, and 404 with `missing` when it is a number that no ID can be.
 pub(crate) async fn path_parameter<S: Send + Sync, P: FromStr>(
     parts: &mut Parts,
     state: &S,

@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Feature(pub &'static str);
 
-/// A feature as its owner declares it.
+/// A feature, as declared by its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FeatureDef {
     /// The feature.
     pub feature: Feature,
     /// Title, as shown to admins.
     pub title: &'static str,
-    /// State in a tenant without a row for it.
+    /// State in a tenant that has not set it.
     pub default_on: bool,
 }
 
@@ -25,7 +25,7 @@ pub struct Flag(pub &'static str);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Permission(pub &'static str);
 
-/// A permission as its module declares it.
+/// A permission, as declared by its module.
 #[derive(Debug, Clone, Copy)]
 pub struct PermissionDef {
     /// The permission.
@@ -63,36 +63,36 @@ impl FeatureSet {
         Self { features, switches: switches.into_iter().collect(), flags: flags.into_iter().collect() }
     }
 
-    /// Whether a feature is on: the tenant has it, and a switch of the same name, if there is one, is on.
+    /// Returns whether a feature is on: the tenant has it, and a switch of the same name, if there is one, is on.
     #[must_use]
     pub fn has(&self, feature: Feature) -> bool {
         self.has_key(feature.0)
     }
 
-    /// The same by key, as in stored events and UI declarations.
+    /// Returns the same by key, as in stored events and UI declarations.
     #[must_use]
     pub fn has_key(&self, key: &str) -> bool {
         self.features.get(key).copied().unwrap_or(false) && self.switches.get(key).copied().unwrap_or(true)
     }
 
-    /// Whether a flag is on.
+    /// Returns whether a flag is on.
     #[must_use]
     pub fn flag(&self, flag: Flag) -> bool {
         self.flags.contains(flag.0)
     }
 
-    /// Whether a flag is on, by name.
+    /// Returns whether a flag is on, by name.
     #[must_use]
     pub fn flag_named(&self, name: &str) -> bool {
         self.flags.contains(name)
     }
 
-    /// Every declared feature with its evaluated state, by key.
+    /// Returns every declared feature with its evaluated state, by key.
     pub fn all(&self) -> impl Iterator<Item = (&str, bool)> {
         self.features.keys().map(|key| (key.as_str(), self.has_key(key)))
     }
 
-    /// The active flags.
+    /// Returns the active flags.
     pub fn flags(&self) -> impl Iterator<Item = &str> {
         self.flags.iter().map(String::as_str)
     }

@@ -1,4 +1,4 @@
-//! FHIR R4 bundles, for modules that export what they own.
+//! FHIR R4 bundles, for exports of modules.
 
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -10,7 +10,7 @@ use crate::problem::Result;
 /// Media type of FHIR resources.
 const FHIR_JSON: &str = "application/fhir+json";
 
-/// A bundle of the type `collection` of resources, each with its full URL.
+/// Returns a bundle of the type `collection` of resources, each with its full URL.
 ///
 /// ```
 /// use chrono::DateTime;
@@ -28,12 +28,12 @@ pub fn collection(resources: impl IntoIterator<Item = (String, Value)>, now: Dat
     }))
 }
 
-/// The answer with a bundle.
+/// Returns the answer with a bundle.
 pub fn answer(bundle: &Value) -> Result<Response> {
     Ok(([(header::CONTENT_TYPE, FHIR_JSON)], serde_json::to_vec(bundle)?).into_response())
 }
 
-/// An object without the members that are null or empty, which FHIR does not allow.
+/// Returns an object without the members that are null or empty, which FHIR does not allow.
 ///
 /// ```
 /// use huddle_sdk::fhir::without_empty;

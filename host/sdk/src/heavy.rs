@@ -1,4 +1,4 @@
-//! Work that is heavy because of what others sent: parsing their mail, files and images.
+//! Expensive work on received data: parsing mail, files and images.
 //!
 //! ```
 //! use std::time::Duration;
@@ -21,23 +21,24 @@ use tokio::time::timeout;
 
 use crate::problem::{Problem, Result};
 
-/// A kind of heavy work: it runs outside the threads that serve requests, a few pieces at a time, each for a limited time.
+/// A kind of expensive work: it runs outside the threads that serve requests, a few pieces at a time, each for a limited time.
 ///
-/// A thread cannot be stopped. The request that waits for it ends after the time limit, but the thread keeps its place until it is done, so that
-/// no more than the declared number of threads is ever busy. So check the input's size, depth and count first.
+/// A thread cannot be stopped. The request that waits for it ends after the time limit, but the thread keeps its slot until it is done, so
+/// that never more than the declared number of threads is busy. So check the input's size, depth and count first.
 pub struct HeavyWork {
     places: Semaphore,
     patience: Duration,
 }
 
 impl HeavyWork {
-    /// Declares a kind of work, as a static: how many pieces run at a time, and how long a request waits for a place and for its result.
+    /// Declares a kind of work, as a static: the number of pieces that run at a time, and the time that a request waits for a slot and for
+    /// its result.
     #[must_use]
     pub const fn new(places: usize, patience: Duration) -> Self {
         Self { places: Semaphore::const_new(places), patience }
     }
 
-    /// Runs a piece of work. 503 when no place becomes free in time, 400 when it takes too long.
+    /// Runs a piece of work. 503 if no slot becomes free in time, 400 if it takes too long.
     pub async fn run<T: Send + 'static>(&'static self, work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
         let waited = timeout(self.patience, self.places.acquire()).await;
         let place = waited.map_err(|_| Problem::unavailable("Too many files are being read. Try again in a minute"))?;

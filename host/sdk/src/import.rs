@@ -20,7 +20,7 @@ pub struct ImporterDef {
     pub run: for<'a> fn(&'a App, &'a ImportRequest<'a>) -> BoxFuture<'a, Result<ImportReport>>,
 }
 
-/// What to read, for whom.
+/// Source and tenant of an import.
 pub struct ImportRequest<'a> {
     /// A file, or a folder whose files are read in order of their names.
     pub path: &'a Path,
@@ -28,9 +28,9 @@ pub struct ImportRequest<'a> {
     pub tenant_id: TenantId,
     /// Whether to shift all dates so that the newest is today.
     pub shift_dates: bool,
-    /// Today.
+    /// Current instant.
     pub now: DateTime<Utc>,
-    /// Reports progress: done, total.
+    /// Function that reports progress: done, total.
     pub progress: &'a (dyn Fn(u64, u64) + Send + Sync),
 }
 
@@ -45,8 +45,8 @@ pub struct ImportReport {
     pub skipped: Vec<(String, u64, String)>,
     /// Files that could not be read, with the position and the reason.
     pub broken: Vec<(PathBuf, String)>,
-    /// Entries that could not be imported, with their place in the file and the reason; the rest of the file was imported.
+    /// Entries that could not be imported, with their position in the file and the reason; the rest of the file was imported.
     pub dropped: Vec<(PathBuf, String)>,
-    /// Values that could not be kept, with their place in the file and the reason; their entry was imported without them.
+    /// Values that could not be kept, with their position in the file and the reason; their entry was imported without them.
     pub incomplete: Vec<(PathBuf, String)>,
 }

@@ -1,5 +1,5 @@
-//! Jobs: work after the response. Enqueued in the transaction of the write that causes them, or by a schedule; run at least once by any
-//! host process.
+//! Jobs: work after the response. They are enqueued in the transaction of the write that causes them, or by a schedule, and run at least
+//! once by any host process.
 //!
 //! ```
 //! use futures_util::future::BoxFuture;
@@ -78,20 +78,20 @@ impl<P> Clone for JobKind<P> {
 impl<P> Copy for JobKind<P> {}
 
 impl<P> JobKind<P> {
-    /// A kind named `<module>.<verb>`.
+    /// Creates a kind named `<module>.<verb>`.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
         Self { name, payload: PhantomData }
     }
 
-    /// The name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.name
     }
 
-    /// The declaration for the module's list of jobs. The handler may run twice: make it idempotent. An error is retried with growing
-    /// delay, eight times.
+    /// Returns the declaration for the module's list of jobs. The handler may run twice: make it idempotent. An error is retried with
+    /// growing delay, eight times.
     #[must_use]
     pub const fn runs(self, handler: JobHandler<P>) -> Job<P> {
         Job { kind: self, handler, recurrence: None }
@@ -99,7 +99,7 @@ impl<P> JobKind<P> {
 }
 
 impl<P: Serialize> JobKind<P> {
-    /// A job with its payload, for [`WriteTx::enqueue`].
+    /// Creates a job with its payload, for [`WriteTx::enqueue`].
     pub fn with(self, payload: &P) -> NewJob {
         NewJob::new(self.name, serde_json::to_value(payload).map_err(Problem::from))
     }
@@ -121,31 +121,31 @@ impl JobCtx {
         Self { app, tenant_id, features, kind }
     }
 
-    /// The host's services.
+    /// Returns the host's services.
     #[must_use]
     pub fn app(&self) -> &App {
         &self.app
     }
 
-    /// The tenant.
+    /// Returns the tenant.
     #[must_use]
     pub fn tenant_id(&self) -> TenantId {
         self.tenant_id
     }
 
-    /// The tenant's features when the job started.
+    /// Returns the tenant's features when the job started.
     #[must_use]
     pub fn features(&self) -> &FeatureSet {
         &self.features
     }
 
-    /// The current instant.
+    /// Returns the current instant.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
     }
 
-    /// The host, acting for the tenant, with the job's name as the operation.
+    /// Returns the host, acting for the tenant, with the job's name as the operation.
     #[must_use]
     pub fn caller(&self) -> Caller {
         Caller::host(self.tenant_id, self.kind)
@@ -174,7 +174,7 @@ pub struct Occurrence {
     pub due_at: DateTime<Utc>,
 }
 
-/// When a job recurs, and for which tenants.
+/// Schedule of a recurring job, and the feature that its tenants need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recurrence {
     /// The times, in the tenant's zone.
@@ -183,7 +183,7 @@ pub struct Recurrence {
     pub feature: Feature,
 }
 
-/// A job with its handler. Made by [`JobKind::runs`].
+/// A job with its handler. Created by [`JobKind::runs`].
 pub struct Job<P: 'static> {
     kind: JobKind<P>,
     handler: JobHandler<P>,
@@ -191,8 +191,8 @@ pub struct Job<P: 'static> {
 }
 
 impl Job<Occurrence> {
-    /// Runs it on a schedule, once per tenant and occurrence, whatever the number of host processes. Occurrences are skipped while the tenant
-    /// does not have the feature. After a downtime of all hosts, only the latest occurrence is made up for.
+    /// Runs it on a schedule, once per tenant and occurrence, regardless of the number of host processes. Occurrences are skipped while the
+    /// tenant does not have the feature. After a downtime of all hosts, only the latest occurrence is made up for.
     #[must_use]
     pub const fn on(mut self, schedule: Schedule, feature: Feature) -> Self {
         self.recurrence = Some(Recurrence { schedule, feature });
@@ -202,13 +202,13 @@ impl Job<Occurrence> {
 
 /// A job with any payload, as used by the worker.
 pub trait JobDef: Send + Sync {
-    /// `<module>.<verb>`.
+    /// Returns the name, `<module>.<verb>`.
     fn kind(&self) -> &'static str;
 
-    /// Its schedule, if it recurs.
+    /// Returns the schedule, if it recurs.
     fn recurrence(&self) -> Option<Recurrence>;
 
-    /// Reads the payload and runs the handler.
+    /// Parses the payload and runs the handler.
     fn run(&self, ctx: JobCtx, payload: Value) -> BoxFuture<'static, Result<()>>;
 }
 

@@ -4,22 +4,22 @@ use chrono::{DateTime, Utc};
 
 use crate::problem::{Problem, Result};
 
-/// 9999-12-31T23:59:59Z: after everything.
+/// Last instant of all lists: 9999-12-31T23:59:59Z.
 const END_MICROS: i64 = 253_402_300_799_000_000;
 
-/// Later than every event: the start of a list in descending order.
+/// Returns an instant later than every event: the start of a list in descending order.
 #[must_use]
 pub fn end_of_time() -> DateTime<Utc> {
     DateTime::from_timestamp_micros(END_MICROS).unwrap_or(DateTime::UNIX_EPOCH)
 }
 
-/// An instant as stored in a cursor: microseconds since 1970, the precision of the database.
+/// Returns an instant as stored in a cursor: microseconds since 1970, the precision of the database.
 #[must_use]
 pub fn micros(at: DateTime<Utc>) -> i64 {
     at.timestamp_micros()
 }
 
-/// The instant of a cursor; 400 outside 1970 to 9999.
+/// Returns the instant of a cursor; 400 outside 1970 to 9999.
 pub fn instant(micros: i64) -> Result<DateTime<Utc>> {
     (0..=END_MICROS)
         .contains(&micros)

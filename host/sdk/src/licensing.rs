@@ -1,10 +1,10 @@
-//! Where a clinician may give care: the one rule for pickers, assignment and warnings of all modules. Pure; [`crate::check_owner`] applies it to
-//! stored staff and people.
+//! The licensing rule: where a clinician may give care, for pickers, assignment and warnings of all modules. Pure; [`crate::check_owner`]
+//! applies it to stored staff and people.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Roles whose licence is checked against the patient's state (console.md §6).
+/// Roles whose license is checked against the patient's state (console.md §6).
 const LICENSED_ROLES: [&str; 4] = ["md", "np", "rn", "bh"];
 
 /// Result of the licensing rule for a clinician and a patient.
@@ -13,7 +13,7 @@ const LICENSED_ROLES: [&str; 4] = ["md", "np", "rn", "bh"];
 pub enum Licensing {
     /// Licensed where the patient lives.
     Licensed,
-    /// No licence is required: another profession, or an admin, who practices in all states.
+    /// No license is required: another profession, or an admin, who practices in all states.
     NotRequired,
     /// The patient's state or the clinician's states are unknown. This passes, with a label.
     StateUnknown,
@@ -24,13 +24,13 @@ pub enum Licensing {
 }
 
 impl Licensing {
-    /// Whether the clinician may be assigned work for the patient.
+    /// Returns whether the clinician may be assigned work for the patient.
     #[must_use]
     pub const fn passes(self) -> bool {
         matches!(self, Self::Licensed | Self::NotRequired | Self::StateUnknown)
     }
 
-    /// The label in pickers; none if there is nothing to say.
+    /// Returns the label in pickers; none if there is nothing to say.
     #[must_use]
     pub const fn reason(self) -> Option<&'static str> {
         match self {
@@ -42,7 +42,7 @@ impl Licensing {
     }
 }
 
-/// A staff member, with what the licensing rule needs.
+/// A staff member, with the facts that the licensing rule needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clinician<'a> {
     /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`.
@@ -79,14 +79,14 @@ impl Clinician<'_> {
         }
     }
 
-    /// Of these states, those in which the clinician may not give care.
+    /// Returns which of these states the clinician may not give care in.
     #[must_use]
     pub fn closed_states(&self, states: Vec<String>) -> Vec<String> {
         states.into_iter().filter(|state| !self.in_state(Some(state)).passes()).collect()
     }
 }
 
-/// Whether an internal role is a licensed profession, which is required for being on call.
+/// Returns whether an internal role is a licensed profession, which is required for being on call.
 #[must_use]
 pub fn is_licensed_role(internal_role: &str) -> bool {
     LICENSED_ROLES.contains(&internal_role)
@@ -122,7 +122,7 @@ mod tests {
         }
         for role in ["md", "np", "rn", "bh", "hg", "mg", "rc", "admin"] {
             for is_admin in [false, true] {
-                assert_eq!(says(role, is_admin, false, HERE, Some("MA")), Licensing::Inactive, "{role}: whatever the licence");
+                assert_eq!(says(role, is_admin, false, HERE, Some("MA")), Licensing::Inactive, "{role}: whatever the license");
             }
         }
     }

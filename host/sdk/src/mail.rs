@@ -4,7 +4,7 @@ use futures_util::future::BoxFuture;
 
 use crate::problem::{Problem, Result};
 
-/// A mail. Mail leaves Huddle: say no more about a patient than necessary.
+/// A mail. Mail leaves Huddle, so it must contain no more about a patient than necessary.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Mail {
     /// Recipient address.
@@ -13,11 +13,11 @@ pub struct Mail {
     pub subject: String,
     /// Plain text.
     pub text: String,
-    /// The same as sanitised HTML, if it is formatted.
+    /// The text as sanitized HTML, if it is formatted.
     pub html: Option<String>,
     /// Files.
     pub attachments: Vec<MailFile>,
-    /// What makes it a message of a conversation, if it is one.
+    /// Headers that make it part of a conversation, if it is.
     pub threading: Option<Threading>,
 }
 
@@ -32,29 +32,29 @@ pub struct MailFile {
     pub bytes: Vec<u8>,
 }
 
-/// How a mail belongs to a conversation.
+/// Headers of a mail in a conversation.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Threading {
-    /// Its own `Message-ID`, with angle brackets.
+    /// `Message-ID` of this mail, with angle brackets.
     pub message_id: String,
     /// `Message-ID`s of earlier messages, oldest first.
     pub references: Vec<String>,
 }
 
-/// Debug output contains nothing of the mail, so that logs cannot.
+/// Debug output contains nothing of the mail, so that logs cannot either.
 impl std::fmt::Debug for Mail {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Mail")
     }
 }
 
-/// Sends mail. 503 when it cannot be handed over now: nothing was sent then, and it can be tried again. 422 when it will never be
+/// Port for sending mail. 503 if the mail cannot be handed over now: nothing was sent, and it can be tried again. 422 if it will never be
 /// accepted, for instance because the address does not exist.
 pub trait Mailer: Send + Sync {
     /// Hands a mail over for delivery.
     fn send(&self, mail: Mail) -> BoxFuture<'_, Result<()>>;
 
-    /// Whether this installation sends mail at all. Check this before responding if a job sends the mail.
+    /// Returns whether this installation sends mail at all. Check this before responding if a job sends the mail.
     fn is_configured(&self) -> bool {
         true
     }

@@ -26,7 +26,7 @@ use crate::tx::ReadTx;
 pub struct Module {
     /// Short name: the cargo feature, the SQL schema, the first part of event kinds.
     pub name: &'static str,
-    /// Title, as shown to people.
+    /// Title, as shown to users.
     pub title: &'static str,
     /// Version of the code.
     pub version: &'static str,
@@ -38,11 +38,11 @@ pub struct Module {
     pub flags: &'static [Flag],
     /// Permissions that it checks, with the groups that hold them in a new tenant.
     pub permissions: &'static [PermissionDef],
-    /// Its operations.
+    /// Operations.
     pub routes: fn() -> Routes,
-    /// Its tables, in the schema of its name.
+    /// Tables, in the schema of its name.
     pub migrations: Option<fn() -> Migrator>,
-    /// Its background work: `&KIND.runs(handler)`.
+    /// Background work: `&KIND.runs(handler)`.
     pub jobs: &'static [&'static dyn JobDef],
     /// The kinds of event that it publishes: `KIND.def()`.
     pub events: &'static [EventDef],
@@ -54,11 +54,11 @@ pub struct Module {
     pub on_people_changed: Option<PeopleChanged>,
     /// The kinds of object that it owns, with what each provides to other modules' screens.
     pub content_types: &'static [ContentType],
-    /// Sets of people that it knows, to filter lists of people by.
+    /// Sets of people by which lists of people can be filtered.
     pub people_filters: &'static [PeopleFilter],
-    /// Its answers to questions of other modules: `&QUESTION.answered_by(FEATURE, handler)`.
+    /// Answers to questions of other modules: `&QUESTION.answered_by(FEATURE, handler)`.
     pub answers: &'static [&'static dyn Answer],
-    /// What it counts at its navigation entries.
+    /// Badges at its navigation entries.
     pub badges: &'static [BadgeDef],
     /// Describes its files, for tickets.
     pub describe_file: Option<DescribeFile>,
@@ -67,7 +67,7 @@ pub struct Module {
 }
 
 impl Module {
-    /// A module with nothing but a name; set the rest with struct update syntax.
+    /// Creates a module with nothing but a name; set the rest with struct update syntax.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str, routes: fn() -> Routes) -> Self {
         Self {
@@ -97,7 +97,7 @@ impl Module {
 
 inventory::collect!(Module);
 
-/// All linked modules, sorted by name. Collected once.
+/// Returns all linked modules, sorted by name. Collected once.
 #[must_use]
 pub fn modules() -> &'static [&'static Module] {
     static ALL: LazyLock<Vec<&'static Module>> = LazyLock::new(|| {
@@ -113,10 +113,11 @@ pub fn people_filters() -> impl Iterator<Item = &'static PeopleFilter> {
     modules().iter().flat_map(|module| module.people_filters)
 }
 
-/// Inserts a module's initial rows of a new tenant. The connection is the owner's, in the transaction that creates the tenant and bound to it.
+/// Function that inserts a module's initial rows of a new tenant. The connection is the owner's, in the transaction that creates the tenant
+/// and bound to it.
 pub type TenantCreated = for<'a> fn(&'a mut PgConnection) -> BoxFuture<'a, Result<()>>;
 
-/// Updates a module's own rows about people: after an account was added or became a patient's or a test account, or care pods
+/// Function that updates a module's own rows about people: after an account was added or became a patient's or a test account, or care pods
 /// changed. The connection is bound to the tenant, in the transaction of the change.
 pub type PeopleChanged = for<'a> fn(&'a mut PgConnection, &'a [PersonId]) -> BoxFuture<'a, Result<()>>;
 
@@ -129,8 +130,8 @@ pub async fn people_changed(conn: &mut PgConnection, people: &[PersonId]) -> Res
     Ok(())
 }
 
-/// Describes one of a module's files, by its name in the module ([`FileKey::new`]); none when it no longer exists. The caller's
-/// access to the file has already been checked.
+/// Function that describes one of a module's files, by its name in the module ([`FileKey::new`]); none when it no longer exists. The
+/// caller's access to the file has already been checked.
 ///
 /// [`FileKey::new`]: crate::files::FileKey::new
 pub type DescribeFile = for<'a> fn(&'a mut ReadTx, &'a str) -> BoxFuture<'a, Result<Option<FileHead>>>;

@@ -1,4 +1,4 @@
-//! Objects named in a path: found, and the record of their person opened, before the handler runs.
+//! Objects named in a path: they are found, and the record of their person is opened, before the handler runs.
 
 use std::ops::Deref;
 use std::str::FromStr;
@@ -25,13 +25,13 @@ pub trait PathObject: Sized + Send {
     /// nobody, or `()` if it never is about anybody.
     type Subject: Subject;
 
-    /// Finds the object in the tenant; none also if this caller must not know of it.
+    /// Finds the object in the tenant; also none if this caller must not know that it exists.
     fn find(ctx: &Ctx, name: Self::Name) -> impl Future<Output = Result<Option<Self>>> + Send;
 
-    /// The person whose record it belongs to.
+    /// Returns the person whose record it belongs to.
     fn subject(&self) -> Self::Subject;
 
-    /// The object's own rules, checked after the record was opened.
+    /// Checks the object's own rules after the record was opened.
     fn check(&self, _: &Ctx) -> Result<()> {
         Ok(())
     }
@@ -95,7 +95,7 @@ macro_rules! path_object {
 
 /// The person whose record an object belongs to.
 pub trait Subject: Send {
-    /// The result of opening it.
+    /// Result of opening the record.
     type Access: Send;
 
     /// Opens the record: 404, or 403 `phi-access-required`.

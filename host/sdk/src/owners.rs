@@ -1,4 +1,4 @@
-//! Who may become responsible for a person's work: the licensing rule, applied to stored owners.
+//! The licensing rule applied to stored owners: who may become responsible for a person's work.
 
 use http::StatusCode;
 use sqlx::PgConnection;
@@ -10,7 +10,7 @@ use crate::problem::{Problem, Result};
 use crate::work::WorkOwner;
 
 /// Checks that somebody may become the owner of work for a person, on every path on which owners are set. A team passes: whoever takes its work
-/// needs the licence.
+/// needs the license.
 ///
 /// Errors, at `/owner_group`: 409 `not-licensed` when the clinician is not licensed where the person lives, 409 `inactive` when the account is
 /// not active.
@@ -21,8 +21,8 @@ pub async fn check_owner(conn: &mut PgConnection, owner: WorkOwner, person: Pers
     }
 }
 
-/// Says of each owner and person why the one may not become the owner of the other's work, by the rule of [`check_owner`]; none: they may. The
-/// texts do not tell where anybody lives. One query.
+/// Returns for each owner and person the reason why the owner may not own the person's work, by the rule of [`check_owner`]; none if
+/// allowed. The texts do not reveal where anybody lives. One query.
 pub async fn refused_owners(conn: &mut PgConnection, pairs: &[(WorkOwner, PersonId)]) -> Result<Vec<Option<String>>> {
     let mut refused = vec![None; pairs.len()];
     for (index, owner) in find(conn, pairs).await? {
@@ -36,15 +36,15 @@ pub async fn refused_owners(conn: &mut PgConnection, pairs: &[(WorkOwner, Person
     Ok(refused)
 }
 
-/// Checks that a member of staff may become responsible for a person, where the request has no field for the owner: a claim, for example.
-/// Errors: as [`check_owner`], and 404 if the tenant has no such member of staff.
+/// Checks that a staff member may become responsible for a person, where the request has no field for the owner: a claim, for example.
+/// Errors: as [`check_owner`], and 404 if the tenant has no such staff member.
 pub async fn check_assignee(conn: &mut PgConnection, person: &Access, user: UserId) -> Result<()> {
     let owner = find_one(conn, WorkOwner::User(user), person.person_id()).await?;
     let owner = owner.ok_or_else(|| Problem::not_found("Provider does not exist"))?;
     owner.refusal().map_or(Ok(()), |(problem, _)| Err(problem))
 }
 
-/// What the licensing rule needs to know of a member of staff, and where the person lives.
+/// Facts about a staff member that the licensing rule needs, and the person's residence.
 struct Owner {
     first_name: String,
     last_name: String,
@@ -64,7 +64,7 @@ impl Owner {
         clinician.in_state(self.state.as_deref())
     }
 
-    /// Why they may not become responsible, with its text; none if they may.
+    /// Returns why somebody may not become responsible, with the text of the problem; none if they may.
     fn refusal(self) -> Option<(Problem, String)> {
         let licensing = self.licensing();
         if licensing.passes() {
@@ -85,7 +85,8 @@ async fn find_one(conn: &mut PgConnection, owner: WorkOwner, person: PersonId) -
     Ok(find(conn, &[(owner, person)]).await?.pop().map(|(_, owner)| owner))
 }
 
-/// The members of staff who are these owners, or for whom these groups stand, each for a person, with the index of the pair; teams are left out.
+/// Reads the staff members who are these owners, or whom these groups represent, each for a person, with the index of the pair; teams are
+/// omitted.
 async fn find(conn: &mut PgConnection, pairs: &[(WorkOwner, PersonId)]) -> Result<Vec<(usize, Owner)>> {
     if pairs.is_empty() {
         return Ok(Vec::new());

@@ -15,7 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::extract::Query;
 use crate::problem::Problem;
 
-/// Counts are exact up to this limit and marked beyond it (`count_exact: false`), since counting all of a large list costs more than showing it.
+/// Maximum exact count. Higher counts are marked (`count_exact: false`), since counting all of a large list costs more than showing it.
 pub const EXACT_COUNT_LIMIT: i64 = 10_000;
 
 /// Maximum number of rows to skip.
@@ -35,8 +35,8 @@ pub struct Page<T> {
 }
 
 impl<T> Page<T> {
-    /// Makes a page of rows that were read with `limit + 1`: the extra row only shows that there are more.
-    /// `key` returns the keyset of a row, in the order of the list.
+    /// Creates a page of rows that were read with `limit + 1`: the extra row only shows that there are more. `key` returns the keyset of a
+    /// row, in the order of the list.
     pub fn from_rows<K: Serialize>(mut rows: Vec<T>, limit: i64, counted: i64, key: impl Fn(&T) -> K) -> Self {
         let limit = usize::try_from(limit).unwrap_or(0);
         let more = rows.len() > limit;
@@ -87,7 +87,7 @@ pub struct Paging<const DEFAULT: i64, const MAX: i64> {
     cursor: Option<String>,
 }
 
-/// The same with an `offset`, where the specification has one.
+/// Paging with an `offset`, where the specification has one.
 #[derive(Debug, Clone)]
 pub struct OffsetPaging<const DEFAULT: i64, const MAX: i64> {
     /// Rows to skip.
@@ -96,12 +96,12 @@ pub struct OffsetPaging<const DEFAULT: i64, const MAX: i64> {
 }
 
 impl<const DEFAULT: i64, const MAX: i64> Paging<DEFAULT, MAX> {
-    /// The keyset after which the page starts; none: from the beginning. 400 for a cursor of another list.
+    /// Returns the keyset after which the page starts; none for the first page. 400 for a cursor of another list.
     pub fn cursor<K: DeserializeOwned>(&self) -> Result<Option<K>, Problem> {
         self.cursor.as_deref().map(decode_cursor).transpose()
     }
 
-    /// Makes a page of rows that were read with `limit + 1`, as [`Page::from_rows`] does.
+    /// Creates a page of rows that were read with `limit + 1`, like [`Page::from_rows`].
     pub fn page<T, K: Serialize>(&self, rows: Vec<T>, counted: i64, key: impl Fn(&T) -> K) -> Page<T> {
         Page::from_rows(rows, self.limit, counted, key)
     }
@@ -152,7 +152,7 @@ fn integer() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Integer).format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
 }
 
-/// The form of a cursor; what is in it belongs to one list.
+/// Returns the schema of a cursor; its content belongs to one list.
 fn cursor() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).pattern(Some("^[A-Za-z0-9_-]+$"))
 }

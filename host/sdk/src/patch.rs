@@ -2,26 +2,26 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What a PATCH does to one field. Declare it with `#[serde(default, skip_serializing_if = "Patch::is_absent")]`
+/// Change of one field by a PATCH. Declare it with `#[serde(default, skip_serializing_if = "Patch::is_absent")]`
 /// and `#[schema(value_type = Option<T>)]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Patch<T> {
-    /// Omitted: keep the stored value.
+    /// Omitted: the stored value is kept.
     #[default]
     Absent,
-    /// `null`: clear it.
+    /// `null`: the field is cleared.
     Null,
-    /// Set it.
+    /// The new value.
     Value(T),
 }
 
 impl<T> Patch<T> {
-    /// Whether the field was omitted.
+    /// Returns whether the field was omitted.
     pub const fn is_absent(&self) -> bool {
         matches!(self, Self::Absent)
     }
 
-    /// The stored value after this patch.
+    /// Returns the stored value after this patch.
     pub fn apply(self, stored: Option<T>) -> Option<T> {
         match self {
             Self::Absent => stored,

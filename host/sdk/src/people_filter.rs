@@ -1,4 +1,4 @@
-//! Filters of lists of people: sets of people that only the module knows which owns the facts.
+//! Filters of lists of people: sets of people that only the module that owns the facts can find.
 //!
 //! ```
 //! use futures_util::FutureExt as _;
@@ -27,15 +27,15 @@ use crate::tx::ReadTx;
 /// The set must reveal nothing that a masked row hides: protected people in it stay in the list.
 #[derive(Debug, Clone, Copy)]
 pub struct PeopleFilter {
-    /// Name: the module's, a dot, and one of its own.
+    /// Name: `<module>.<filter>`.
     pub name: &'static str,
     /// Title, as offered in filters.
     pub title: &'static str,
     /// The module's feature without which it is not offered.
     pub feature: Feature,
-    /// Finds the people.
+    /// Function that finds the people.
     pub select: SelectPeople,
 }
 
-/// Finds at most so many people of a set, in any order and in one query that an index serves.
+/// Function that finds up to the given number of people in a set, in any order and in one indexed query.
 pub type SelectPeople = for<'a> fn(&'a mut ReadTx, i64) -> BoxFuture<'a, Result<Vec<PersonId>>>;

@@ -10,11 +10,11 @@
 /// Digits of a number with its country code (ITU-T E.164).
 const DIGITS: std::ops::RangeInclusive<usize> = 8..=15;
 
-/// Why a text is no phone number, for its field.
+/// Error text for a field that is not a phone number.
 pub const INVALID_PHONE: &str = "Enter a ten-digit US number, or + and the country code";
 
-/// A phone number as E.164: a number of the United States in any usual notation, or any number that begins with `+` and its country code.
-/// None: it is neither. An extension cannot be stored.
+/// Returns a phone number as E.164: a number of the United States in any usual notation, or any number that begins with `+` and its country
+/// code. None: it is neither. An extension cannot be stored.
 #[must_use]
 pub fn e164(text: &str) -> Option<String> {
     let text = text.trim();

@@ -15,7 +15,7 @@ pub enum Actor {
     Client(Arc<str>),
 }
 
-/// The signed-in caller. Made by the host from a verified token.
+/// The signed-in caller. Created by the host from a verified token.
 #[derive(Debug, Clone)]
 pub struct Principal {
     /// The tenant to which the caller is bound.
@@ -34,7 +34,7 @@ pub struct Principal {
     pub groups: BTreeSet<String>,
     /// Permissions of all groups.
     pub permissions: BTreeSet<String>,
-    /// Member of the group Admin.
+    /// Whether the caller is in the group Admin.
     pub is_admin: bool,
     /// Whether the clinician is external.
     pub is_external: bool,
@@ -43,7 +43,7 @@ pub struct Principal {
 }
 
 impl Principal {
-    /// The staff member's user ID; none for a service client.
+    /// Returns the staff member's user ID; none for a service client.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         match self.actor {
@@ -52,7 +52,7 @@ impl Principal {
         }
     }
 
-    /// The service client's ID; none for a staff member.
+    /// Returns the service client's ID; none for a staff member.
     #[must_use]
     pub fn client_id(&self) -> Option<&str> {
         match &self.actor {
@@ -61,14 +61,14 @@ impl Principal {
         }
     }
 
-    /// Whether the caller holds a permission. Admins hold all; service clients only those that they were given.
+    /// Returns whether the caller holds a permission. Admins hold all; service clients only those that they were given.
     #[must_use]
     pub fn may(&self, permission: Permission) -> bool {
         (self.is_admin && self.user_id().is_some()) || self.permissions.contains(permission.0)
     }
 }
 
-/// Role as displayed before a name and in a chip (console.md §6).
+/// Returns the role as displayed before a name and in a chip (console.md §6).
 #[must_use]
 pub fn role_label(internal_role: &str) -> &'static str {
     match internal_role {

@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS: u64 = 2;
 pub struct FieldError {
     /// JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter.
     pub pointer: String,
-    /// What is wrong, as a sentence for users.
+    /// Problem, as a sentence for users.
     pub detail: String,
 }
 
@@ -32,7 +32,7 @@ pub struct ProblemBody {
     pub title: Cow<'static, str>,
     /// The HTTP status.
     pub status: u16,
-    /// What happened in this case.
+    /// Details of this occurrence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
     /// Invalid fields.
@@ -42,7 +42,7 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub current: Option<serde_json::Value>,
-    /// Who saved the current state (`stale-version`), if known.
+    /// Name of the user who saved the current state (`stale-version`), if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub saved_by: Option<String>,
     /// When the current state was saved (`stale-version`), if known.
@@ -60,12 +60,12 @@ pub struct Problem {
     body: Box<ProblemBody>,
     /// Seconds after which the client may retry.
     retry_after: Option<u64>,
-    /// Whether a transaction gave way to another.
+    /// Whether a transaction lost a conflict with another.
     gave_way: bool,
 }
 
 impl Problem {
-    /// A problem of another kind. `kind` is a slug that never changes once published.
+    /// Creates a problem of another kind. `kind` is a slug that never changes once published.
     #[must_use]
     pub fn new(status: StatusCode, kind: &'static str, title: &'static str) -> Self {
         Self {
@@ -99,7 +99,7 @@ impl Problem {
         self
     }
 
-    /// Moves its fields below a pointer: a part of a request was checked by itself.
+    /// Prefixes the pointers of the fields, for a part of a request that was checked separately.
     #[must_use]
     pub fn below(mut self, prefix: &str) -> Self {
         for error in &mut self.body.errors {
@@ -115,7 +115,7 @@ impl Problem {
         self
     }
 
-    /// Adds who saved the current state, and when.
+    /// Adds the user who saved the current state, and the time.
     #[must_use]
     pub fn saved(mut self, by: impl Into<String>, at: DateTime<Utc>) -> Self {
         self.body.saved_by = Some(by.into());
@@ -130,132 +130,133 @@ impl Problem {
         self
     }
 
-    /// 400: the request is not valid.
+    /// Creates a 400: the request is not valid.
     #[must_use]
     pub fn invalid(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "invalid-request", "The request is not valid").detail(detail)
     }
 
-    /// 400 with one invalid field.
+    /// Creates a 400 with one invalid field.
     #[must_use]
     pub fn invalid_field(pointer: impl Into<String>, detail: impl Into<String>) -> Self {
         let detail = detail.into();
         Self::new(StatusCode::BAD_REQUEST, "invalid-request", "The request is not valid").detail(detail.clone()).field(pointer, detail)
     }
 
-    /// 401: no token, or an invalid one.
+    /// Creates a 401: no token, or an invalid one.
     #[must_use]
     pub fn not_signed_in() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "not-signed-in", "Sign in first")
     }
 
-    /// 403: a user without provider fields (console.md §5).
+    /// Creates a 403: a user without provider fields (console.md §5).
     #[must_use]
     pub fn not_a_provider() -> Self {
         Self::new(StatusCode::FORBIDDEN, "not-a-provider", "Only providers may use this console")
     }
 
-    /// 403: the tenant does not have this feature, or it is off.
+    /// Creates a 403: the tenant does not have this feature, or it is off.
     #[must_use]
     pub fn feature_disabled(feature: &str) -> Self {
         Self::new(StatusCode::FORBIDDEN, "feature-disabled", "This feature is off").detail(format!("The feature {feature} is off"))
     }
 
-    /// 403: the user lacks a permission.
+    /// Creates a 403: the user lacks a permission.
     #[must_use]
     pub fn permission_denied(permission: &str) -> Self {
         Self::new(StatusCode::FORBIDDEN, "permission-denied", "You do not have permission")
             .detail(format!("This needs the permission {permission}"))
     }
 
-    /// 403: a protected patient, without a live grant.
+    /// Creates a 403: a protected patient, without a live grant.
     #[must_use]
     pub fn phi_access_required() -> Self {
         Self::new(StatusCode::FORBIDDEN, "phi-access-required", "This record is protected").detail("Request access and give a reason")
     }
 
-    /// 403: the body names a different identity than the token.
+    /// Creates a 403: the body names a different identity than the token.
     #[must_use]
     pub fn identity_mismatch(pointer: impl Into<String>) -> Self {
         Self::new(StatusCode::FORBIDDEN, "identity-mismatch", "The request names a different identity than the token")
             .field(pointer, "Differs from the token's identity")
     }
 
-    /// 404.
+    /// Creates a 404.
     #[must_use]
     pub fn not_found(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not-found", "Not found").detail(detail)
     }
 
-    /// 409: it conflicts with what is stored.
+    /// Creates a 409: the request conflicts with what is stored.
     #[must_use]
     pub fn conflict(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, "conflict", "This conflicts with the current state").detail(detail)
     }
 
-    /// 412: someone else has changed it; carries the current state.
+    /// Creates a 412: someone else has changed the object; carries the current state.
     #[must_use]
     pub fn stale(current: impl Serialize) -> Self {
         Self::new(StatusCode::PRECONDITION_FAILED, "stale-version", "Someone else has changed this").current(current)
     }
 
-    /// 428: an edit must name the version that it is based on.
+    /// Creates a 428: an edit must name the version that it is based on.
     #[must_use]
     pub fn version_required() -> Self {
         Self::new(StatusCode::PRECONDITION_REQUIRED, "version-required", "Specify the version this change is based on")
             .detail("Send If-Match or row_version")
     }
 
-    /// 429: this caller or address sent too many requests. Nothing was done; it can be repeated after the wait.
+    /// Creates a 429: this caller or address sent too many requests. Nothing was done; the request can be repeated after the wait.
     #[must_use]
     pub fn too_many_requests(wait: Duration) -> Self {
         let mut problem =
             Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", "Too many requests").detail("Wait a moment, then try again");
-        // A whole second at least: zero would be an invitation.
+        // At least one whole second: zero would invite an immediate retry.
         problem.retry_after = Some(wait.as_secs() + 1);
         problem
     }
 
-    /// 503: temporarily impossible; nothing was lost.
+    /// Creates a 503: temporarily impossible; nothing was lost.
     #[must_use]
     pub fn unavailable(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Temporarily unavailable").detail(detail)
     }
 
-    /// 503: the database is unavailable. Hosts reconnect automatically; nothing was lost, and unacknowledged requests can be repeated.
+    /// Creates a 503: the database is unavailable. Hosts reconnect automatically; nothing was lost, and unacknowledged requests can be
+    /// repeated.
     #[must_use]
     pub fn database_unavailable() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "database-unavailable", "Temporarily unavailable")
             .detail("The database is not responding")
     }
 
-    /// 500: an error of the host. `cause` is logged, not sent.
+    /// Creates a 500: an error of the host. `cause` is logged, not sent.
     #[must_use]
     pub fn internal(cause: impl std::fmt::Display) -> Self {
         tracing::error!(cause = %cause, "internal error");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side")
     }
 
-    /// The status that it answers with.
+    /// Returns the status of the response.
     #[must_use]
     pub fn status(&self) -> StatusCode {
         StatusCode::from_u16(self.body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// Whether a transaction gave way to another (a deadlock or a serialization failure), so that the same request may succeed now. The host
-    /// repeats such a request once.
+    /// Returns whether a transaction lost a conflict (a deadlock or a serialization failure), so that the same request may succeed now. The
+    /// host repeats such a request once.
     #[must_use]
     pub fn gave_way(&self) -> bool {
         self.gave_way
     }
 
-    /// The slug.
+    /// Returns the slug of the kind.
     #[must_use]
     pub fn kind(&self) -> &str {
         &self.body.kind
     }
 
-    /// The body as sent.
+    /// Returns the body as sent.
     #[must_use]
     pub fn body(&self) -> &ProblemBody {
         &self.body
@@ -263,8 +264,9 @@ impl Problem {
 }
 
 impl From<sqlx::Error> for Problem {
-    /// Duplicates and overlaps (exclusion constraints) become 409, any other violated constraint 400, each with the constraint's fields; a value
-    /// that cannot be stored 400; a lost database, or a transaction that lost a conflict with another, 503; everything else 500.
+    /// Converts a database error: duplicates and overlaps (exclusion constraints) become 409, any other violated constraint 400, each with
+    /// the constraint's fields; a value that cannot be stored 400; a lost database, or a transaction that lost a conflict with another,
+    /// 503; everything else 500.
     fn from(error: sqlx::Error) -> Self {
         match &error {
             sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) => {
@@ -276,7 +278,7 @@ impl From<sqlx::Error> for Problem {
                 (Some("57P01" | "57P02" | "57P03" | "53300"), _) => Self::database_unavailable(),
                 // The server cannot read its own files: its programs were replaced while it ran, or its disk fails.
                 (Some(state), _) if state.starts_with("58") => {
-                    tracing::error!(cause = told(&error), "the database fails at every statement: see /readyz");
+                    tracing::error!(cause = summary(&error), "the database fails at every statement: see /readyz");
                     Self::database_unavailable().detail("The database is failing and must be repaired by the operator of this console")
                 }
                 (Some("23505"), Some(constraint)) => {
@@ -293,16 +295,16 @@ impl From<sqlx::Error> for Problem {
                 }
                 // Text with a zero byte, a number or date out of range, a wrong encoding, a text too long for its index: invalid input.
                 (Some("22021" | "22003" | "22008" | "22P02" | "22P05" | "54000"), _) => Self::invalid("A value cannot be stored"),
-                // A deadlock or serialization failure; nothing of it is stored.
+                // A deadlock or serialization failure; nothing was stored.
                 (Some("40001" | "40P01"), _) => {
                     tracing::warn!(cause = %error, "a transaction gave way to another");
                     let mut problem = Self::unavailable("Someone else changed this at the same time");
                     problem.gave_way = true;
                     problem
                 }
-                _ => Self::internal(told(&error)),
+                _ => Self::internal(summary(&error)),
             },
-            _ => Self::internal(told(&error)),
+            _ => Self::internal(summary(&error)),
         }
     }
 }
@@ -310,9 +312,9 @@ impl From<sqlx::Error> for Problem {
 /// SQLSTATEs whose messages name tables, columns and functions of a statement, but no values: programming errors.
 const OF_THE_SCHEMA: [&str; 5] = ["3F000", "42501", "42703", "42883", "42P01"];
 
-/// A database error for the log. PostgreSQL repeats a value that it rejects, and so do decoding errors: it may be
-/// patient data. SQLSTATE, table and constraint are sufficient.
-fn told(error: &sqlx::Error) -> String {
+/// Summarizes a database error for the log. PostgreSQL repeats a value that it rejects, and so do decoding errors: it may be patient data.
+/// SQLSTATE, table and constraint are sufficient.
+fn summary(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(database) => match database.code() {
             Some(state) if OF_THE_SCHEMA.contains(&&*state) => format!("the database answered {state}: {}", database.message()),
@@ -327,7 +329,7 @@ fn told(error: &sqlx::Error) -> String {
     }
 }
 
-/// Constraints are named `<table>_<columns>_<kind>`: returns the columns as a pointer.
+/// Returns the columns of a constraint as a pointer. Constraints are named `<table>_<columns>_<kind>`.
 fn pointer_of(constraint: &str, table: Option<&str>) -> String {
     let columns = table.and_then(|t| constraint.strip_prefix(t)).unwrap_or(constraint).trim_start_matches('_');
     let columns = columns.rsplit_once('_').map_or(columns, |(columns, _kind)| columns);
@@ -335,7 +337,8 @@ fn pointer_of(constraint: &str, table: Option<&str>) -> String {
 }
 
 impl From<serde_json::Error> for Problem {
-    /// The library's message repeats the invalid value, which may be patient data: kind and position are sufficient.
+    /// Converts the error without the library's message, which repeats the invalid value and may contain patient data: kind and position
+    /// are sufficient.
     fn from(error: serde_json::Error) -> Self {
         Self::internal(format_args!("{:?} error in JSON, line {}, column {}", error.classify(), error.line(), error.column()))
     }
@@ -446,7 +449,7 @@ mod tests {
     #[test]
     fn internals_are_not_sent() {
         let problem = Problem::internal("password=hunter2");
-        let sent = serde_json::to_string(problem.body()).expect("a body serialises");
+        let sent = serde_json::to_string(problem.body()).expect("a body serializes");
         assert!(!sent.contains("hunter2"));
         assert_eq!(problem.status(), StatusCode::INTERNAL_SERVER_ERROR);
     }

@@ -16,7 +16,7 @@ pub struct ObjectRef {
 }
 
 impl ObjectRef {
-    /// Names an object.
+    /// Creates a reference to an object.
     pub fn new(kind: impl Into<String>, id: i64) -> Self {
         Self { kind: kind.into(), id }
     }
@@ -52,7 +52,7 @@ pub async fn unlink(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef) -
     Ok(gone.rows_affected() > 0)
 }
 
-/// The links of the given objects, of any type, in either direction: (the given object, the other one).
+/// Reads the links of the given objects, of any type, in either direction: (the given object, the other one).
 pub async fn of(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<(ObjectRef, ObjectRef)>> {
     let (kinds, ids): (Vec<String>, Vec<i64>) = objects.iter().map(|object| (object.kind.clone(), object.id)).unzip();
     let rows = sqlx::query!(

@@ -1,18 +1,17 @@
-//! Formatted text: what users write in the kit's editor, stored as HTML.
+//! Formatted text of the kit's editor, stored as HTML.
 //!
-//! What it may contain is defined in one file, `host/sdk/rich-text-schema.json`, which the editor and the renderer of the kit
-//! (`@huddle/kit/rich-text`) read too. HTML is stored in one form: what the editor produces is stored unchanged, and what is stored is
-//! shown by the editor and the renderer unchanged. `host/sdk/rich-text-samples.json` has the samples by which both sides test this.
+//! Its allowed elements are defined in one file, `host/sdk/rich-text-schema.json`, which the editor and the renderer of the kit
+//! (`@huddle/kit/rich-text`) read too. HTML is stored in one form: output of the editor is stored unchanged, and stored HTML is shown
+//! unchanged by the editor and the renderer. `host/sdk/rich-text-samples.json` has the samples by which both sides test this.
 //!
-//! A [`Rich`] can only be made by sanitising, also when it is read from a request body. It is sanitised once, when it is stored: the version of the
-//! rules is stored beside it, and [`Rich::from_stored`] sanitises it again only when they have changed.
+//! A [`Rich`] can only be made by sanitizing, also when it is read from a request body. It is sanitized once, when it is stored: the version of the
+//! rules is stored beside it, and [`Rich::from_stored`] sanitizes it again only when they have changed.
 //!
-//! Sanitising takes linear time. HTML with more elements than any letter needs, or nested more deeply, is not parsed: its text is kept, without
-//! formatting.
+//! Sanitizing takes linear time. HTML with too many or too deeply nested elements is not parsed: only its text is kept.
 //!
 //! ```
 //! use huddle_sdk::prelude::*;
-//! use huddle_sdk::rich_text::{Rich, length, sanitise, to_text};
+//! use huddle_sdk::rich_text::{Rich, length, sanitize, to_text};
 //! use serde::Deserialize;
 //!
 //! #[derive(Deserialize, ToSchema)]
@@ -33,7 +32,7 @@
 //! assert_eq!(note.text.as_str(), "<p><strong>Call</strong> back</p>");
 //! assert_eq!(to_text(&note.text), "Call back");
 //! assert!(checked(&note.text).is_ok());
-//! assert!(checked(&sanitise("<p> </p>")).is_err());
+//! assert!(checked(&sanitize("<p> </p>")).is_err());
 //! ```
 
 mod build;
@@ -62,29 +61,29 @@ use self::plain::plain;
 use self::schema::SCHEMA;
 use self::tokens::tokens;
 
-/// Version of the rules by which HTML is sanitised. Raise it when the schema changes or when this module becomes stricter.
+/// Version of the rules by which HTML is sanitized. Raise it when the schema changes or when this module becomes stricter.
 pub const RULES: i16 = 1;
 
-/// Formatted text as sanitised HTML in its one stored form; empty when there is nothing to read in it.
+/// Formatted text as sanitized HTML in its one stored form; empty if it contains nothing to read.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(from = "String")]
 #[schema(value_type = String, example = "<p>Prefers calls <strong>after 3 PM</strong></p>")]
 pub struct Rich(String);
 
 impl Rich {
-    /// A stored text, which was sanitised by a version of the rules. Under the present rules it is used as it is.
+    /// Creates a stored text, which was sanitized by a version of the rules. Under the present rules it is used as it is.
     #[must_use]
     pub fn from_stored(html: String, rules: i16) -> Self {
-        if rules == RULES { Self(html) } else { sanitise(&html) }
+        if rules == RULES { Self(html) } else { sanitize(&html) }
     }
 
-    /// The HTML.
+    /// Returns the HTML.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether there is nothing to read in it.
+    /// Returns whether it contains nothing to read.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -95,14 +94,14 @@ impl Rich {
     }
 }
 
-/// Sanitises HTML: keeps what the schema allows, in the one stored form. Elements that are not allowed are removed; their text is kept,
+/// Sanitizes HTML: keeps what the schema allows, in the one stored form. Elements that are not allowed are removed; their text is kept,
 /// except that of scripts, styles and the like. Of HTML beyond the limits, only the text is kept.
 #[must_use]
-pub fn sanitise(html: &str) -> Rich {
+pub fn sanitize(html: &str) -> Rich {
     parsed(html).unwrap_or_else(|| stored(&plain(html)))
 }
 
-/// The sanitised HTML; none: it is beyond the limits, or would be when it is sanitised again.
+/// Returns the sanitized HTML; none if it is beyond the limits, or would be after being sanitized again.
 fn parsed(html: &str) -> Option<Rich> {
     let within_limits = |html: &str| is_within_limits(html).then_some(());
     within_limits(html)?;
@@ -111,34 +110,35 @@ fn parsed(html: &str) -> Option<Rich> {
     Some(rich)
 }
 
-/// A document as stored: it has passed the sanitiser itself, whatever this module made of it.
+/// Returns a document as stored. It passes the sanitizer itself, whatever this module made of it.
 fn stored(document: &Document) -> Rich {
     Rich(STORED.clean(&document.html()).to_string())
 }
 
-/// The text without formatting, one line per block: list items begin with their marker, quoted lines with `>`, and the address of a link
-/// follows its text.
+/// Returns the text without formatting, one line per block: list items begin with their marker, quoted lines with `>`, and the address of a
+/// link follows its text.
 #[must_use]
 pub fn to_text(rich: &Rich) -> String {
     rich.document().text()
 }
 
-/// The number of characters to which a limit applies: those of the text, and line breaks within a block. The editor counts the same.
+/// Returns the number of characters to which a limit applies: those of the text, and line breaks within a block. The editor counts the
+/// same.
 #[must_use]
 pub fn length(rich: &Rich) -> usize {
     rich.document().length()
 }
 
-/// Of any HTML it keeps what [`build`] understands.
+/// Cleaner of any HTML: keeps the elements that [`build`] understands.
 static INPUT: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let others = SCHEMA.aliases.keys().chain(&SCHEMA.separators).map(String::as_str);
-    sanitiser(SCHEMA.elements().chain(others).collect())
+    sanitizer(SCHEMA.elements().chain(others).collect())
 });
 
-/// Keeps the schema's elements only.
-static STORED: LazyLock<Builder<'static>> = LazyLock::new(|| sanitiser(SCHEMA.elements().collect()));
+/// Cleaner of stored HTML: keeps only the schema's elements.
+static STORED: LazyLock<Builder<'static>> = LazyLock::new(|| sanitizer(SCHEMA.elements().collect()));
 
-fn sanitiser(elements: HashSet<&'static str>) -> Builder<'static> {
+fn sanitizer(elements: HashSet<&'static str>) -> Builder<'static> {
     let protocols = SCHEMA.link_prefixes.iter().filter_map(|prefix| prefix.split(':').next());
     let attributes: HashMap<&str, HashSet<&str>> =
         SCHEMA.attributes.iter().map(|(element, attribute)| (element.as_str(), HashSet::from([attribute.as_str()]))).collect();
@@ -150,7 +150,7 @@ fn sanitiser(elements: HashSet<&'static str>) -> Builder<'static> {
         .tag_attributes(attributes)
         .url_schemes(protocols.collect())
         .url_relative(UrlRelative::Deny)
-        // How a link opens is added when it is shown.
+        // Attributes for opening a link are added when it is shown.
         .link_rel(None)
         .strip_comments(true);
     builder
@@ -158,7 +158,7 @@ fn sanitiser(elements: HashSet<&'static str>) -> Builder<'static> {
 
 impl From<String> for Rich {
     fn from(html: String) -> Self {
-        sanitise(&html)
+        sanitize(&html)
     }
 }
 

@@ -10,7 +10,7 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use crate::app::App;
 use crate::feature::{Feature, Flag, Permission};
 
-/// Who may call an operation.
+/// Audience and requirements of an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Audience {
     /// Staff (users with provider fields).
@@ -22,8 +22,8 @@ pub enum Audience {
     Public,
 }
 
-/// The limits of an operation: how often a user and an address may call it, and how large a body may be (`limits` and `http` in
-/// the host's configuration).
+/// The limits of an operation: call rate of a user and of an address, and size of the body (`limits` and `http` in the host's
+/// configuration).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LimitClass {
     /// Ordinary use of a console.
@@ -38,7 +38,7 @@ pub enum LimitClass {
 }
 
 impl LimitClass {
-    /// Name in documents and metrics.
+    /// Returns the name in documents and metrics.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,10 +50,10 @@ impl LimitClass {
     }
 }
 
-/// The conditions for running a handler of the group. Declared, never coded; the host evaluates them.
+/// The conditions for running the handlers of a group. They are declared, and the host evaluates them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Gate {
-    /// Who may call at all.
+    /// Audience.
     pub audience: Audience,
     /// Required feature; 403 `feature-disabled` while it is off.
     pub feature: Option<Feature>,
@@ -66,19 +66,19 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// Staff of any tenant.
+    /// Admits staff of any tenant.
     #[must_use]
     pub const fn staff() -> Self {
         Self { audience: Audience::Staff, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
     }
 
-    /// Service clients of the tenant that hold a permission.
+    /// Admits service clients of the tenant that hold a permission.
     #[must_use]
     pub const fn clients(permission: Permission) -> Self {
         Self { audience: Audience::Clients, feature: None, flag: None, permission: Some(permission), limit: LimitClass::Calls }
     }
 
-    /// No token at all.
+    /// Admits requests without a token.
     #[must_use]
     pub const fn public() -> Self {
         Self { audience: Audience::Public, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
@@ -133,7 +133,7 @@ pub struct Routes {
 }
 
 impl Routes {
-    /// No routes.
+    /// Creates an empty set of routes.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -151,7 +151,7 @@ impl Routes {
         self
     }
 
-    /// Adds the schema of an object that no operation answers by itself, such as an entry of a person's stream.
+    /// Adds the schema of an object that no operation returns directly, such as an entry of a person's stream.
     #[must_use]
     pub fn schema<T: ToSchema>(mut self) -> Self {
         T::schemas(&mut self.schemas);
@@ -167,7 +167,7 @@ impl Routes {
         self
     }
 
-    /// The routes and the schemas, for the host.
+    /// Returns the routes and the schemas, for the host.
     #[must_use]
     pub fn into_parts(self) -> (Vec<Route>, Vec<(String, RefOr<Schema>)>) {
         (self.routes, self.schemas)
@@ -193,7 +193,7 @@ pub fn operations_mut(item: &mut PathItem) -> impl Iterator<Item = &mut Operatio
     [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch].into_iter().flatten()
 }
 
-/// The operations of a path item, with their methods in lower case.
+/// Returns the operations of a path item, with their methods in lower case.
 #[must_use]
 pub fn operations(item: &PathItem) -> Vec<(&'static str, &Operation)> {
     [("get", &item.get), ("put", &item.put), ("post", &item.post), ("delete", &item.delete), ("patch", &item.patch)]

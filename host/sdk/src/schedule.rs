@@ -1,4 +1,4 @@
-//! When recurring jobs are due.
+//! Schedules of recurring jobs.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use chrono::{DateTime, Datelike as _, NaiveDate, NaiveTime, TimeDelta, Utc, Week
 
 use crate::zone::Zone;
 
-/// When a job recurs. Wall-clock times are in the tenant's business zone; a time that is skipped in spring is the moment of the change,
-/// and of a time that is repeated in autumn the first occurrence counts.
+/// Schedule of a recurring job. Wall-clock times are in the tenant's business zone; a time that is skipped in spring becomes the moment of
+/// the change, and a time that is repeated in autumn counts at its first occurrence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Schedule(Rule);
 
@@ -20,7 +20,7 @@ enum Rule {
 }
 
 impl Schedule {
-    /// Every day at a time such as `"07:00"`.
+    /// Creates every day at a time such as `"07:00"`.
     ///
     /// # Panics
     /// At compile time, when the text is not a time.
@@ -29,7 +29,7 @@ impl Schedule {
         Self(Rule::Daily(minute_of(time)))
     }
 
-    /// Every week on a day, at a time such as `"07:00"`.
+    /// Creates every week on a day, at a time such as `"07:00"`.
     ///
     /// # Panics
     /// At compile time, when the text is not a time.
@@ -38,7 +38,7 @@ impl Schedule {
         Self(Rule::Weekly(day, minute_of(time)))
     }
 
-    /// At a fixed interval in minutes, counted from midnight UTC on 1 January 1970: the same instants on every host.
+    /// Creates a schedule with a fixed interval in minutes, counted from midnight UTC on 1 January 1970: the same instants on every host.
     ///
     /// # Panics
     /// At compile time, when the number is 0.
@@ -48,19 +48,19 @@ impl Schedule {
         Self(Rule::Minutes(minutes))
     }
 
-    /// The latest time at or before an instant.
+    /// Returns the latest time at or before an instant.
     #[must_use]
     pub fn latest(self, zone: Zone, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         if let Rule::Minutes(minutes) = self.0 {
             let step = i64::from(minutes) * 60;
             return DateTime::from_timestamp(now.timestamp().div_euclid(step) * step, 0);
         }
-        // A day more than a week: today's time may still be ahead.
+        // One day more than a week, because today's time may still be ahead.
         let today = zone.date_of(now);
         (0..=8).filter_map(|days| self.on_date(zone, today - TimeDelta::days(days))).find(|at| *at <= now)
     }
 
-    /// The first time after an instant.
+    /// Returns the first time after an instant.
     #[must_use]
     pub fn next(self, zone: Zone, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         if let Rule::Minutes(minutes) = self.0 {
@@ -90,7 +90,7 @@ impl fmt::Display for Schedule {
     }
 }
 
-/// Minutes from midnight of `hh:mm`.
+/// Parses `hh:mm` to minutes after midnight.
 const fn minute_of(time: &str) -> u16 {
     let [h, hh, b':', m, mm] = time.as_bytes() else { panic!("a time is written hh:mm") };
     let (hours, minutes) = (digit(*h) * 10 + digit(*hh), digit(*m) * 10 + digit(*mm));

@@ -1,7 +1,7 @@
-//! What one request, job or event handler uses of the database: one transaction at a time.
+//! Use of the database by a request, job or event handler: one transaction at a time.
 //!
-//! A handler that holds a connection while it waits for another one blocks every other caller as soon as enough of them do so at once. The
-//! second transaction is therefore refused, whether a connection is free or not, so that the first test of such a branch finds it.
+//! A handler that holds a connection while it waits for another one blocks every other caller as soon as enough of them do so at once. A
+//! second transaction is therefore rejected, even if a connection is free, so that the first test of such a branch detects it.
 
 use std::panic::Location;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,12 +15,12 @@ tokio::task_local! {
     static CURRENT: Scope;
 }
 
-/// Who the connections of a scope are counted for.
+/// Party for whom the connections of a scope are counted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Holder {
-    /// A request of a member of staff, of a service client, or of nobody who is known yet.
+    /// A request of a staff member, of a service client, or of an unknown caller.
     Caller { user: Option<UserId>, client: Option<Arc<str>> },
-    /// The host itself, whose jobs and event handlers have limits of their own.
+    /// The host itself, whose jobs and event handlers have separate limits.
     Host,
 }
 
@@ -30,19 +30,19 @@ pub struct Scope(Arc<Inner>);
 
 struct Inner {
     holder: Holder,
-    /// Where the open transaction was begun.
+    /// Source location where the open transaction was begun.
     open: Mutex<Option<&'static Location<'static>>>,
     has_committed: AtomicBool,
 }
 
 impl Scope {
-    /// The scope of a request by a member of staff or a service client; neither for a public operation.
+    /// Creates the scope of a request by a staff member or a service client, or by neither for a public operation.
     #[must_use]
     pub fn of_request(user: Option<UserId>, client: Option<&str>) -> Self {
         Self::new(Holder::Caller { user, client: client.map(Arc::from) })
     }
 
-    /// The scope of a job or an event handler.
+    /// Creates the scope of a job or an event handler.
     #[must_use]
     pub fn of_host() -> Self {
         Self::new(Holder::Host)
@@ -57,7 +57,7 @@ impl Scope {
         CURRENT.scope(self.clone(), work).await
     }
 
-    /// Whether a transaction with changes was committed: the work cannot be repeated.
+    /// Returns whether a transaction with changes was committed, so that the work cannot be repeated.
     #[must_use]
     pub fn has_committed(&self) -> bool {
         self.0.has_committed.load(Ordering::SeqCst)
@@ -68,7 +68,7 @@ impl Scope {
     }
 }
 
-/// The place of an open transaction in its scope and in the shares of the pool. Dropped together with the transaction.
+/// The slot of an open transaction in its scope and in the shares of the pool. Dropped together with the transaction.
 pub(crate) struct Place {
     scope: Option<Scope>,
     /// Held until the transaction ends.
@@ -76,7 +76,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Takes the scope's only place and a share of the pool. Fails at once if the scope has an open transaction; 503 when the caller's own
+    /// Takes the scope's only slot and a share of the pool. Fails at once if the scope has an open transaction; 503 when the caller's own
     /// requests keep its share in use.
     pub(crate) async fn take(shares: &Shares, tenant: TenantId, at: &'static Location<'static>) -> Result<Self> {
         let Ok(scope) = CURRENT.try_with(Clone::clone) else { return Ok(Self { scope: None, share: None }) };
@@ -87,7 +87,7 @@ impl Place {
             }
             *open = Some(at);
         }
-        // From here on the place is given back when this is dropped, also while it waits.
+        // From here on, the slot is released when this is dropped, even while it waits.
         let holder = scope.0.holder.clone();
         let mut place = Self { scope: Some(scope), share: None };
         if let Holder::Caller { user, client } = holder {
@@ -96,7 +96,7 @@ impl Place {
         Ok(place)
     }
 
-    /// Notes that the transaction is committed.
+    /// Records that the transaction is committed.
     pub(crate) fn committed(&self) {
         if let Some(scope) = &self.scope {
             scope.0.has_committed.store(true, Ordering::SeqCst);

@@ -11,13 +11,13 @@ use tokio::time::timeout;
 use crate::ids::{TenantId, UserId};
 use crate::problem::{Problem, Result};
 
-/// How long a request waits for its own share.
+/// Maximum wait of a request for its own share.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Holders that are remembered before the idle ones are forgotten.
+/// Number of holders that are remembered before idle ones are removed.
 const REMEMBERED: usize = 1_000;
 
-/// The shares of one pool. The default does not limit anybody.
+/// The shares of one pool. The default has no limits.
 #[derive(Default)]
 pub(crate) struct Shares {
     per_user: usize,
@@ -26,18 +26,18 @@ pub(crate) struct Shares {
     tenants: Waiting<TenantId>,
 }
 
-/// A caller of a tenant: a member of staff, a service client, or everybody who is not known.
+/// A caller of a tenant: a staff member, a service client, or all unknown callers together.
 type Caller = (TenantId, Option<UserId>, Option<Arc<str>>);
 
-/// A place in the shares of a caller and a tenant.
+/// A slot in the shares of a caller and a tenant.
 pub(crate) struct Share {
     _user: OwnedSemaphorePermit,
     _tenant: OwnedSemaphorePermit,
 }
 
 impl Shares {
-    /// Shares of a pool with this many connections: a quarter of it for each caller, at least two, and three quarters for each tenant. Of a
-    /// pool with one connection, everybody may have all.
+    /// Creates the shares of a pool with this many connections: a quarter for each caller, at least two, and three quarters for each
+    /// tenant. A pool with one connection is not limited.
     pub(crate) fn of_pool(connections: u32) -> Self {
         let connections = connections.max(1) as usize;
         let per_tenant = (connections * 3).div_ceil(4).min(connections.saturating_sub(1).max(1));
@@ -45,7 +45,7 @@ impl Shares {
         Self { per_user, per_tenant, ..Self::default() }
     }
 
-    /// Waits for a place, first in the caller's share, then in the tenant's; in order of arrival. 503 when it takes too long.
+    /// Waits for a slot, first in the caller's share, then in the tenant's; in order of arrival. 503 when it takes too long.
     pub(crate) async fn take(&self, tenant: TenantId, user: Option<UserId>, client: Option<Arc<str>>) -> Result<Option<Share>> {
         if self.per_tenant == 0 {
             return Ok(None);
@@ -61,7 +61,7 @@ impl Shares {
     }
 }
 
-/// The semaphores of holders that use the pool now.
+/// Semaphores of the holders that currently use the pool.
 struct Waiting<K>(Mutex<HashMap<K, Weak<Semaphore>>>);
 
 impl<K> Default for Waiting<K> {

@@ -13,13 +13,13 @@ use crate::feature::{Feature, FeatureSet};
 use crate::problem::{Problem, Result};
 use crate::tx::WriteTx;
 
-/// What happens to events that are published while the subscription's feature is off for their tenant.
+/// Handling of events that are published while the subscription's feature is off for their tenant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum WhenOff {
-    /// They wait, as long as events are kept (seven days), and are handled once the feature is on again.
+    /// Events wait as long as they are kept (seven days), and are handled once the feature is on again.
     #[default]
     CatchUp,
-    /// They are never handled.
+    /// Events are never handled.
     Skip,
 }
 
@@ -33,22 +33,22 @@ pub struct EventCtx<'a, P> {
     pub features: &'a FeatureSet,
     /// The event: tenant, position, time, subject and actor.
     pub event: &'a Event,
-    /// Its payload.
+    /// Payload.
     pub payload: P,
 }
 
 impl<P> EventCtx<'_, P> {
-    /// The current instant.
+    /// Returns the current instant.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
     }
 }
 
-/// Handles one event.
+/// Function that handles one event.
 pub type EventHandler<P> = for<'a> fn(EventCtx<'a, P>) -> BoxFuture<'a, Result<()>>;
 
-/// A handler for one kind of event. Made by [`on`] and [`on_named`].
+/// A handler for one kind of event. Created by [`on`] and [`on_named`].
 pub struct Subscription<P: 'static> {
     kind: &'static str,
     handler: EventHandler<P>,
@@ -57,7 +57,7 @@ pub struct Subscription<P: 'static> {
 }
 
 /// Subscribes to a kind of event: `subscriptions: &[&on(MESSAGE_SENT, handler)]`. The handler runs after commit, in order of position,
-/// once in effect; an event that fails five times is parked. It runs for tenants that have the module's first feature.
+/// effectively once; an event that fails five times is parked. It runs for tenants that have the module's first feature.
 #[must_use]
 pub const fn on<P>(kind: EventKind<P>, handler: EventHandler<P>) -> Subscription<P> {
     on_named(kind.name(), handler)
@@ -78,7 +78,7 @@ impl<P> Subscription<P> {
         self
     }
 
-    /// What happens to events while the feature is off; [`WhenOff::CatchUp`] by default.
+    /// Sets what happens to events while the feature is off; [`WhenOff::CatchUp`] by default.
     #[must_use]
     pub const fn when_off(mut self, when_off: WhenOff) -> Self {
         self.when_off = when_off;
@@ -88,19 +88,19 @@ impl<P> Subscription<P> {
 
 /// A subscription with any payload, as used by the dispatcher.
 pub trait Subscribe: Send + Sync {
-    /// The kind of event.
+    /// Returns the kind of event.
     fn kind(&self) -> &'static str;
 
-    /// The required feature; none: the module's first.
+    /// Returns the required feature; none means the first feature of the module.
     fn feature(&self) -> Option<Feature>;
 
-    /// What happens to events while the feature is off.
+    /// Returns what happens to events while the feature is off.
     fn when_off(&self) -> WhenOff;
 
-    /// Schema of the payload that the subscriber reads.
+    /// Returns the schema of the payload that the subscriber reads.
     fn payload(&self) -> RefOr<Schema>;
 
-    /// Reads the payload and runs the handler.
+    /// Parses the payload and runs the handler.
     fn handle<'a>(&self, app: &'a App, tx: &'a mut WriteTx, features: &'a FeatureSet, event: &'a Event) -> BoxFuture<'a, Result<()>>;
 }
 

@@ -1,4 +1,4 @@
-//! Tickets: what a browser requests by URL alone, without a token.
+//! Tickets: requests that a browser makes by URL alone, without a token.
 //!
 //! A ticket contains values of its module, is valid for a minute, and is authenticated by a keyed hash. The host does not log URLs.
 
@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use crate::app::App;
 use crate::problem::Result;
 
-/// How long a ticket is valid.
+/// Time for which a ticket is valid.
 const LIFE: TimeDelta = TimeDelta::seconds(60);
 
-/// Length of the keyed hash that authenticates a ticket.
+/// Length of the keyed hash that authenticates a ticket, in bytes.
 const MAC: usize = 32;
 
 /// A ticket, as part of a URL path.
@@ -40,7 +40,7 @@ pub fn issue<T: Serialize>(app: &App, purpose: &str, value: &T) -> Result<Ticket
     Ok(Ticket { text: URL_SAFE_NO_PAD.encode([mac.as_slice(), &contents].concat()), expires_at: until })
 }
 
-/// The value of a ticket. None if it is not a ticket of this purpose and installation, or has expired.
+/// Returns the value of a ticket. None if it is not a ticket of this purpose and installation, or has expired.
 pub fn redeem<T: DeserializeOwned>(app: &App, purpose: &str, text: &str) -> Result<Option<T>> {
     let Ok(bytes) = URL_SAFE_NO_PAD.decode(text) else { return Ok(None) };
     let Some((mac, contents)) = bytes.split_at_checked(MAC) else { return Ok(None) };

@@ -17,12 +17,12 @@ use crate::job::NewJob;
 use crate::problem::{Problem, Result};
 use crate::scope::Place;
 
-/// How the database plans the prepared statements of a transaction.
+/// Plan mode of the prepared statements of a transaction.
 #[derive(Clone, Copy)]
 enum Plans {
-    /// For the parameters of each execution, unless a generic plan appears to be as cheap.
+    /// Plans for the parameters of each execution, unless a generic plan appears to be as cheap.
     Default,
-    /// Once per connection.
+    /// One plan per connection.
     Generic,
 }
 
@@ -45,12 +45,12 @@ async fn begin(
     };
     let statement = AssertSqlSafe(format!("BEGIN {mode}; SET LOCAL app.tenant_id = {}{plans}", tenant.0));
     let pool = app.pool().clone();
-    // The place moves with the connection, so that a dropped request keeps it as long as the connection.
+    // The slot moves with the connection, so that a dropped request keeps it as long as the connection.
     let beginning = async move { pool.begin_with(statement).await.map(|begun| (begun, place)) };
     Ok(tokio::spawn(beginning).await.map_err(Problem::internal)??)
 }
 
-/// The database's time, unless a test set the time.
+/// Reads the database's time, unless a test set the time.
 async fn database_time(app: &App, conn: &mut PgConnection) -> Result<DateTime<Utc>> {
     if let Some(now) = app.clock().set_by_test() {
         return Ok(now);
@@ -60,7 +60,7 @@ async fn database_time(app: &App, conn: &mut PgConnection) -> Result<DateTime<Ut
 
 /// A transaction that reads one tenant's data. It cannot write.
 pub struct ReadTx {
-    // Before the place: the connection goes back first.
+    // Before the slot, so that the connection is returned first.
     inner: Transaction<'static, Postgres>,
     app: App,
     _place: Place,
@@ -84,12 +84,12 @@ impl ReadTx {
         Ok(Self { inner, app: app.clone(), _place: place })
     }
 
-    /// The current instant by the database's clock; see [`WriteTx::now`].
+    /// Returns the current instant by the database's clock; see [`WriteTx::now`].
     pub async fn now(&mut self) -> Result<DateTime<Utc>> {
         database_time(&self.app, &mut self.inner).await
     }
 
-    /// The current instant by this host's clock, for providers of cards and streams, which have no [`Ctx::now`](crate::Ctx::now).
+    /// Returns the current instant by this host's clock, for providers of cards and streams, which have no [`Ctx::now`](crate::Ctx::now).
     #[must_use]
     pub fn host_now(&self) -> DateTime<Utc> {
         self.app.clock().now()
@@ -133,8 +133,8 @@ impl WriteTx {
         }
     }
 
-    /// The current instant by the database's clock, which all hosts share: the one clock for whatever ends at a time that several hosts
-    /// compare, such as leases and holds. [`Ctx::now`](crate::Ctx::now) is this host's clock, which may be wrong.
+    /// Returns the current instant by the database's clock, which all hosts share: the one clock for whatever ends at a time that several
+    /// hosts compare, such as leases and holds. [`Ctx::now`](crate::Ctx::now) is this host's clock, which may be wrong.
     ///
     /// Read it once, after taking the locks that the decision needs, and pass it to the rules of `model.rs`. In tests it is the time of the
     /// test's clock; a host whose clock differs from the database's has [`Clock::ahead_of_database`](crate::Clock::ahead_of_database).
@@ -142,14 +142,14 @@ impl WriteTx {
         database_time(&self.app, &mut self.inner).await
     }
 
-    /// The caller for whom it writes.
+    /// Returns the caller for whom it writes.
     #[must_use]
     pub fn caller(&self) -> &Caller {
         &self.caller
     }
 
-    /// Adds an event to this transaction. It gets its position when the transaction commits. Its actor is the caller. The commit
-    /// fails when no module declares the event's kind, or when its payload cannot be stored.
+    /// Adds an event to this transaction. Its position is assigned when the transaction commits. Its actor is the caller. The commit fails
+    /// when no module declares the event's kind, or when its payload cannot be stored.
     pub fn publish(&mut self, event: NewEvent) {
         self.events.push(event);
     }

@@ -1,8 +1,9 @@
-//! Phrases of free text that may describe an emergency, whoever wrote them: in a message, or while booking a visit. No I/O.
+//! Phrases of free text that may describe an emergency, in a message or while booking a visit. No I/O.
 //!
-//! The rules prefer a false alarm to a missed emergency: somebody reads every text that they find, and nobody may rely on their silence.
+//! The rules prefer a false alarm to a missed emergency: staff read every text that they find, and nobody may rely on the absence of a
+//! finding.
 
-/// Whom the patient must call at once.
+/// Number that the patient must call immediately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Emergency {
     /// Danger to life: 911.
@@ -12,7 +13,7 @@ pub enum Emergency {
 }
 
 impl Emergency {
-    /// What the staff member does.
+    /// Returns what the staff member should do.
     #[must_use]
     pub const fn instruction(self) -> &'static str {
         match self {
@@ -25,14 +26,14 @@ impl Emergency {
 /// A phrase that was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UrgentPhrase<'a> {
-    /// Whom to call.
+    /// Number to call.
     pub emergency: Emergency,
     /// The words of the text.
     pub words: &'a str,
 }
 
-/// Phrases of dangers to life, in lower case and without apostrophes. `~` stands for up to three other words, and the last word for all words
-/// that begin with it.
+/// Phrases of dangers to life, in lower case and without apostrophes. `~` represents up to three other words, and the last word represents
+/// all words that begin with it.
 const CALL_911: &[&str] = &[
     "chest pain",
     "chest ~ pain",
@@ -180,10 +181,10 @@ const CALL_988: &[&str] = &[
     "cutting myself",
 ];
 
-/// Words that deny the phrase right after them. Thoughts of suicide are not denied by one word.
+/// Words that negate the phrase directly after them. Thoughts of suicide are not negated by a single word.
 const DENIALS: &[&str] = &["no", "denies", "denied", "denying", "without"];
 
-/// Most words that `~` stands for.
+/// Maximum number of words that `~` represents.
 const GAP: usize = 3;
 
 /// A word of a text.
@@ -196,7 +197,7 @@ struct Word {
     begins_clause: bool,
 }
 
-/// A text as words, in which phrases are looked for.
+/// A text as words, in which phrases are searched.
 pub struct Words<'a> {
     text: &'a str,
     words: Vec<Word>,
@@ -228,8 +229,8 @@ impl<'a> Words<'a> {
         Self { text, words }
     }
 
-    /// The words of the text that are a phrase, with [`GAP`] other words at most for each `~`; none: the text does not have it. A word right
-    /// before it denies it.
+    /// Returns the words of the text that match a phrase, with at most [`GAP`] other words for each `~`; none if the text does not contain
+    /// it, or if the word before it is a denial such as "no".
     #[must_use]
     pub fn find(&self, phrase: &str) -> Option<&'a str> {
         self.find_undenied(&parts(phrase), true)
@@ -245,7 +246,7 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// The last word of a phrase that begins with a word.
+    /// Returns the last word of a phrase that begins with a word.
     fn matches(&self, parts: &[String], first: usize) -> Option<usize> {
         let (part, rest) = parts.split_first()?;
         if part == "~" {
@@ -265,7 +266,7 @@ fn parts(phrase: &str) -> Vec<String> {
     words.map(|word| if word == "~" { word.to_owned() } else { plain(word) }).filter(|word| !word.is_empty()).collect()
 }
 
-/// The urgent phrases of a text: at most one for each kind of emergency, dangers to life first.
+/// Returns the urgent phrases of a text: at most one for each kind of emergency, dangers to life first.
 #[must_use]
 pub fn urgent_phrases(text: &str) -> Vec<UrgentPhrase<'_>> {
     let words = Words::of(text);

@@ -46,13 +46,13 @@ impl IntoParams for IfMatch {
 }
 
 impl IfMatch {
-    /// The version that the edit is based on, from the header or from `row_version` in the body; 428 when neither is given.
+    /// Returns the version that the edit is based on, from the header or from `row_version` in the body; 428 when neither is given.
     pub fn or_body(self, row_version: Option<i32>) -> Result<i32> {
         self.0.or(row_version).ok_or_else(Problem::version_required)
     }
 }
 
-/// An edited object as the audit trail names it: its kind and its ID.
+/// An edited object as named in the audit trail: kind and ID.
 pub struct Edited {
     kind: &'static str,
     id: String,
@@ -60,12 +60,12 @@ pub struct Edited {
 }
 
 impl Edited {
-    /// The object that changes name with `Change::object`.
+    /// Creates the object of an edit, named as in `Change::object`.
     pub fn object(kind: &'static str, id: impl Display) -> Self {
         Self { kind, id: id.to_string(), fields: Vec::new() }
     }
 
-    /// Only changes of these fields count: an object of which the trail also records what needs no version.
+    /// Restricts the changes to these fields, for an object whose audit trail also records changes that need no version.
     #[must_use]
     pub fn fields(mut self, fields: &[&str]) -> Self {
         self.fields = fields.iter().map(|field| (*field).to_owned()).collect();
@@ -73,8 +73,8 @@ impl Edited {
     }
 }
 
-/// Compares the version of an edit with the stored one; 412 with the current state, and with who saved the object last and when, as the audit
-/// trail has it.
+/// Compares the version of an edit with the stored one; 412 with the current state, and with user and time of the last change from the
+/// audit trail.
 pub async fn check(tx: &mut WriteTx, edited: Edited, made_on: i32, stored: i32, current: impl Serialize) -> Result<()> {
     if made_on == stored {
         return Ok(());

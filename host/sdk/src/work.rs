@@ -1,4 +1,4 @@
-//! Work units: what a module writes about open work, so that inbox, to-dos and worklists show it without knowing the module.
+//! Work units: records of open work that modules write, so that inbox, to-dos and worklists can show it without knowing the module.
 //!
 //! ```no_run
 //! use huddle_sdk::prelude::*;
@@ -52,7 +52,7 @@ pub struct WorkUnit {
 }
 
 impl WorkUnit {
-    /// An open unit of an object.
+    /// Creates an open unit of an object.
     pub fn new(content_type: &ContentType, object_id: i64, status: impl Into<String>) -> Self {
         Self {
             object: content_type.object(object_id),
@@ -138,7 +138,7 @@ impl WorkUnit {
         self
     }
 
-    /// Sets the object that the work is part of, such as the case of a task; none: it is work of its own.
+    /// Sets the object that the work is part of, such as the case of a task; none: it is separate work.
     #[must_use]
     pub fn part_of(mut self, object: Option<ObjectRef>) -> Self {
         self.part_of = object;
@@ -160,7 +160,7 @@ impl WorkUnit {
     }
 }
 
-/// A unit after it was written.
+/// Result of writing a unit.
 struct Written {
     id: i64,
     person_id: Option<i64>,
@@ -264,7 +264,7 @@ impl WriteTx {
         Ok(())
     }
 
-    /// Deletes the unit of an object that was deleted, or for which the unit of another object stands from now on. Consoles are notified as if it
+    /// Deletes the unit of an object that was deleted, or that the unit of another object now represents. Consoles are notified as if it
     /// had been closed.
     pub async fn delete_work(&mut self, content_type: &ContentType, object_id: i64) -> Result<()> {
         let deleted = sqlx::query_as!(
@@ -321,7 +321,7 @@ impl WriteTx {
         Ok(())
     }
 
-    /// The only place that publishes changes of units: about the current person, and about the previous one when the unit moved.
+    /// Publishes changes of units, as the only place: about the current person, and about the previous one if the unit moved.
     fn announce_work(&mut self, object: &ObjectRef, feature: Feature, written: &Written) {
         let present = (written.person_id, written.patient_id);
         let previous = (written.previous_person_id, written.previous_patient_id);

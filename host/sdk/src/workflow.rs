@@ -1,7 +1,7 @@
-//! Workflows as data: the states of an object, and the actions that move it from one to another.
+//! Workflows as data: states of an object, and actions that move it from one state to another.
 //!
 //! A module stores a [`Workflow`] with the object's category and calls [`Workflow::offers`] for the actions that are possible now. The
-//! workflow knows nothing of the object: the deciding facts are passed as [`Facts`].
+//! workflow knows nothing about the object: the deciding facts are passed as [`Facts`].
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ pub enum StateCategory {
 }
 
 impl StateCategory {
-    /// Whether an object in this category has left the lists of open work.
+    /// Returns whether an object in this category has left the lists of open work.
     #[must_use]
     pub const fn is_closed(self) -> bool {
         !matches!(self, Self::Open)
@@ -37,7 +37,7 @@ impl StateCategory {
 pub struct State {
     /// Name, unique in the workflow.
     pub name: String,
-    /// Its meaning for lists and counts.
+    /// Meaning for lists and counts.
     pub category: StateCategory,
     /// Whether new objects are in this state. Exactly one state is initial.
     #[serde(default)]
@@ -72,7 +72,7 @@ pub struct Workflow {
     pub actions: Vec<Action>,
 }
 
-/// Why a workflow is not valid.
+/// Reason why a workflow is not valid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WorkflowError {
     /// No state is initial, or several are.
@@ -105,13 +105,13 @@ pub enum WorkflowError {
 /// The facts about an object that decide which actions are possible.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// It has incomplete tasks: no action may close it.
+    /// Whether it has incomplete tasks: no action may then close it.
     pub has_open_tasks: bool,
-    /// It was proposed automatically and not accepted: no action is possible.
+    /// Whether it was proposed automatically and not accepted: no action is then possible.
     pub is_proposed: bool,
 }
 
-/// Why an action is not possible now.
+/// Reason why an action is not possible now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = WorkflowBlock)]
@@ -130,13 +130,13 @@ pub struct Offer {
     pub trigger: String,
     /// The resulting state.
     pub dest: String,
-    /// Category of that state.
+    /// Category of the resulting state.
     pub dest_category: StateCategory,
     /// Further effects.
     pub descriptions: Vec<String>,
     /// Whether the user has to enter a reason.
     pub needs_reason: bool,
-    /// Why it is not possible now; null when it is.
+    /// Reason why it is not possible now; null if it is.
     pub blocked_by: Option<Block>,
 }
 
@@ -169,19 +169,19 @@ impl Workflow {
         }
     }
 
-    /// The state of new objects; none when the workflow is not valid.
+    /// Returns the state of new objects; none when the workflow is not valid.
     #[must_use]
     pub fn initial(&self) -> Option<&State> {
         self.states.iter().find(|state| state.is_initial)
     }
 
-    /// A state by its name.
+    /// Returns a state by its name.
     #[must_use]
     pub fn state(&self, name: &str) -> Option<&State> {
         self.states.iter().find(|state| state.name == name)
     }
 
-    /// The actions of a state, each with the reason why it is not possible now. An unknown state has none.
+    /// Returns the actions of a state, each with the reason why it is not possible now. An unknown state has none.
     #[must_use]
     pub fn offers(&self, state: &str, facts: Facts) -> Vec<Offer> {
         self.actions
@@ -206,7 +206,7 @@ impl Workflow {
             .collect()
     }
 
-    /// The state after an action; none when the action is not possible in this state with these facts.
+    /// Returns the state after an action; none when the action is not possible in this state with these facts.
     #[must_use]
     pub fn apply(&self, state: &str, trigger: &str, facts: Facts) -> Option<&State> {
         let offer = self.offers(state, facts).into_iter().find(|offer| offer.trigger == trigger && offer.blocked_by.is_none())?;

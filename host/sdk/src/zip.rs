@@ -8,7 +8,7 @@ static RUNS: LazyLock<Vec<(&str, Option<&str>)>> = LazyLock::new(|| {
     include_str!("zip_zones.txt").lines().map(|line| line.split_once(' ').map_or((line, None), |(zip, zone)| (zip, Some(zone)))).collect()
 });
 
-/// The IANA zone of a ZIP code, with or without its extension; none when the code is not more specific than its state.
+/// Returns the IANA zone of a ZIP code, with or without its extension; none when the code is not more specific than its state.
 #[must_use]
 pub fn zone_of_zip(zipcode: &str) -> Option<&'static str> {
     let zip = zipcode.get(..5).filter(|zip| zip.bytes().all(|byte| byte.is_ascii_digit()))?;
@@ -16,7 +16,7 @@ pub fn zone_of_zip(zipcode: &str) -> Option<&'static str> {
     RUNS.get(after.checked_sub(1)?)?.1
 }
 
-/// The zone of an address: that of its ZIP code, otherwise that of its state.
+/// Returns the zone of an address: that of its ZIP code, otherwise that of its state.
 #[must_use]
 pub fn zone_of_address(zipcode: Option<&str>, zone_of_state: Option<String>) -> Option<String> {
     zipcode.and_then(zone_of_zip).map(str::to_owned).or(zone_of_state)
@@ -85,7 +85,7 @@ mod tests {
         for text in ["", "7990", "7990a", "abcde", "é9901", "00000"] {
             assert_eq!(zone_of_zip(text), None, "{text}");
         }
-        // Puerto Rico, the forces in Europe, American Samoa, Guam: the state says it.
+        // Puerto Rico, the armed forces in Europe, American Samoa, Guam: the state is decisive.
         for zip in ["00901", "09001", "96799", "96910"] {
             assert_eq!(zone_of_zip(zip), None, "{zip}");
         }

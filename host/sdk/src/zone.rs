@@ -1,4 +1,4 @@
-//! Time zones: between instants and the dates and wall-clock times of a place.
+//! Time zones: conversion between instants and the dates and wall-clock times of a place.
 
 use std::str::FromStr;
 
@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 
 use crate::problem::Result;
 
-/// Longer than any gap that a clock change leaves in a day, in minutes.
+/// Upper bound of the gap of a clock change, in minutes.
 const LONGEST_GAP: i64 = 180;
 
 /// The rules of local time in one place, from the IANA database.
@@ -21,32 +21,32 @@ impl Zone {
     /// UTC.
     pub const UTC: Self = Self(Tz::UTC);
 
-    /// The zone of an IANA name (`core.tenant.business_zone`); US Eastern when there is no such zone.
+    /// Creates the zone of an IANA name (`core.tenant.business_zone`); US Eastern when there is no such zone.
     #[must_use]
     pub fn named(name: &str) -> Self {
         name.parse().unwrap_or(Self::EASTERN)
     }
 
-    /// The business zone of the tenant of a transaction, in which it counts its days.
+    /// Reads the business zone of the tenant of a transaction, in which it counts its days.
     pub async fn of_tenant(conn: &mut PgConnection) -> Result<Self> {
         let name = sqlx::query_scalar!("select business_zone from core.tenant where id = core.tenant_id()").fetch_one(conn).await?;
         Ok(Self::named(&name))
     }
 
-    /// The local date at an instant.
+    /// Returns the local date at an instant.
     #[must_use]
     pub fn date_of(self, instant: DateTime<Utc>) -> NaiveDate {
         self.local(instant).date()
     }
 
-    /// The local date and time at an instant.
+    /// Returns the local date and time at an instant.
     #[must_use]
     pub fn local(self, instant: DateTime<Utc>) -> NaiveDateTime {
         instant.with_timezone(&self.0).naive_local()
     }
 
-    /// The instant at which clocks show this time on this date. A time that the spring change skips moves forward by the gap
-    /// (2:30 becomes 3:30); a time that autumn repeats is its first occurrence.
+    /// Returns the instant at which clocks show this time on this date. A time that the spring change skips moves forward by the gap (2:30
+    /// becomes 3:30); a time that autumn repeats is its first occurrence.
     #[must_use]
     pub fn at(self, date: NaiveDate, time: NaiveTime) -> DateTime<Utc> {
         let wall = date.and_time(time);
@@ -60,14 +60,14 @@ impl Zone {
         }
     }
 
-    /// The first instant of a date and the first instant of the next date.
+    /// Returns the first instant of a date and the first instant of the next date.
     #[must_use]
     pub fn day(self, date: NaiveDate) -> (DateTime<Utc>, DateTime<Utc>) {
         (self.at(date, NaiveTime::MIN), self.at(date + TimeDelta::days(1), NaiveTime::MIN))
     }
 
-    /// The first and the last instant at which clocks show this time: they differ for a time that autumn repeats. For a time that the
-    /// spring change skips, both are the moment of the change. None: no clock shows it.
+    /// Returns the first and the last instant at which clocks show this time: they differ for a time that autumn repeats. For a time that
+    /// the spring change skips, both are the moment of the change. None: no clock shows it.
     #[must_use]
     pub fn occurrences(self, wall: NaiveDateTime) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         (0..=LONGEST_GAP).find_map(|gap| match self.0.from_local_datetime(&(wall + TimeDelta::minutes(gap))) {
@@ -86,7 +86,7 @@ impl FromStr for Zone {
     }
 }
 
-/// 19:00 US Eastern on a date: the instant at which work for that date is due.
+/// Returns 19:00 US Eastern on a date: the instant at which work for that date is due.
 #[must_use]
 pub fn due(date: NaiveDate) -> DateTime<Utc> {
     Zone::EASTERN.at(date, NaiveTime::from_hms_opt(19, 0, 0).unwrap_or_default())

@@ -40,7 +40,7 @@ const LONGEST_TOKEN: usize = 16 * 1024;
 pub struct Authenticated {
     /// The caller.
     pub principal: Arc<Principal>,
-    /// The tenant's features.
+    /// Returns the tenant's features.
     pub features: Arc<FeatureSet>,
     /// When the token expires.
     pub expires_at: DateTime<Utc>,

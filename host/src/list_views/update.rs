@@ -25,7 +25,7 @@ pub struct ListViewPatch {
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     state: Option<Map<String, Value>>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }

@@ -80,7 +80,7 @@ pub struct FeatureSettings {
 #[schema(as = core::SettingChange)]
 pub struct SettingChange {
     is_active: bool,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }

@@ -32,7 +32,7 @@ pub(super) async fn lock(conn: &mut PgConnection, object: &ObjectRef) -> Result<
     Ok(())
 }
 
-/// Whether an assignee group exists.
+/// Returns whether an assignee group exists.
 pub(super) async fn is_group(conn: &mut PgConnection, group: i64) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.assignee_group where tenant_id = core.tenant_id() and id = $1) as "exists!""#,

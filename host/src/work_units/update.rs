@@ -15,7 +15,7 @@ use super::store;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = core::WorkUnitPatch)]
 pub(super) struct WorkUnitPatch {
-    /// When it is due; null: at any time.
+    /// When it is due; null without a due date.
     #[serde(default)]
     #[schema(value_type = Option<DateTime<Utc>>)]
     due_date: Patch<DateTime<Utc>>,
@@ -26,7 +26,7 @@ pub(super) struct WorkUnitPatch {
     /// Trigger of an action of the object.
     #[serde(default)]
     action: Option<String>,
-    /// Why the action is run, for actions that need a reason; at most 500 characters.
+    /// Reason why the action is run, for actions that need a reason; at most 500 characters.
     #[serde(default)]
     reason: Option<Text<0, 500>>,
     /// Whether this is one of several selected units that are changed together: then it is rejected while a colleague is working on it.

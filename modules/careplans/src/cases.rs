@@ -26,13 +26,13 @@ pub struct PlanCase {
     pub due_date: Option<DateTime<Utc>>,
 }
 
-/// The cases that are linked to objects, each with its object, by ID; none while To Dos are off.
+/// Reads the cases that are linked to objects, each with its object, by ID; none while To Dos are off.
 pub(crate) async fn of_objects(ctx: &Ctx, conn: &mut PgConnection, of: &ContentType, ids: &[i64]) -> Result<Vec<(i64, PlanCase)>> {
     let shows_cases = content_type(CASE).is_some_and(|cases| ctx.features().has(cases.feature));
     if shows_cases { stored_of(conn, of, ids).await } else { Ok(Vec::new()) }
 }
 
-/// The same, whether or not To Dos are off. A case is linked from either side.
+/// Reads the cases that are linked to objects, whether or not To Dos are off. A case is linked from either side.
 pub(crate) async fn stored_of(conn: &mut PgConnection, of: &ContentType, ids: &[i64]) -> Result<Vec<(i64, PlanCase)>> {
     let rows = sqlx::query!(
         r#"with linked as (

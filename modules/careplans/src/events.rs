@@ -24,7 +24,7 @@ impl Payload for PlanChanged {
 
 pub const PLAN_CHANGED: EventKind<PlanChanged> = EventKind::new("careplans.plan.changed", CARE_PLANS);
 
-/// What a person lacks of preventive care changed, or a case about it.
+/// A person's gaps in preventive care changed, or a case about one.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = careplans::GapsChanged)]
 pub struct GapsChanged {

@@ -33,7 +33,7 @@ pub const MANAGE_TEMPLATES: Permission = Permission("careplans.manage_templates"
 /// Allows changing the education resources.
 pub const MANAGE_EDUCATION: Permission = Permission("careplans.manage_education");
 
-/// Allows seeing how care gaps close.
+/// Allows seeing the closure of care gaps.
 pub const VIEW_CLOSURE: Permission = Permission("careplans.view_closure");
 
 /// Name of the module, of its schema, and prefix of its event kinds.

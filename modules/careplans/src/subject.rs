@@ -1,4 +1,4 @@
-//! The person whom a plan is for, as requests name them: by `person`, by `patient` (the user ID), or by both.
+//! The person of a plan in requests: named by `person`, by `patient` (the user ID), or by both.
 
 use huddle_sdk::prelude::*;
 
@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 /// for a query.
 pub(crate) async fn open_subject(ctx: &Ctx, person: Option<PersonId>, patient: Option<UserId>, prefix: &str) -> Result<Access> {
     match (person, patient) {
-        (None, None) => Err(Problem::invalid_field(format!("{prefix}patient"), "Name the patient, or the person")),
+        (None, None) => Err(Problem::invalid_field(format!("{prefix}patient"), "Specify the patient or the person")),
         (None, Some(patient)) => ctx.access_patient(patient).await,
         (Some(person), patient) => {
             let access = ctx.access(person).await?;

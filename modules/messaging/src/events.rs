@@ -38,7 +38,7 @@ pub struct ThreadChanged {
     pub is_unread: bool,
     /// When it was last read.
     pub last_read_at: Option<DateTime<Utc>>,
-    /// Who last read it.
+    /// Staff member who last read it.
     #[schema(value_type = Option<i64>)]
     pub last_read_by: Option<UserId>,
     /// Tag of the newest patient message.
@@ -57,7 +57,7 @@ impl Payload for ThreadChanged {
 pub struct WorkChanged {
     /// The thread's UID.
     pub uid: Uuid,
-    /// The work as it is now.
+    /// The current work.
     pub work: Work,
     /// User ID of the clinician who owned the thread and lost it to somebody else, or by the end of the lease; null otherwise.
     pub lost_by: Option<UserId>,
@@ -71,8 +71,8 @@ impl Payload for PhoneCall {
     type About = AboutPersonOrNobody;
 }
 
-/// A phone call left a person's record, or the call queue. Published with `messaging.call.changed` when a call moves, for those who could
-/// see its old place.
+/// A phone call was removed from a person's record or from the call queue. Published with `messaging.call.changed` when a call moves, for
+/// users who could see it before.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::PhoneCallRemoved)]
 pub struct PhoneCallRemoved {
@@ -93,8 +93,8 @@ impl MayNamePerson for PhoneCallRemoved {
     }
 }
 
-/// A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro; of a personal
-/// macro only the owner's receive it.
+/// A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro; for a personal
+/// macro, only the owner's consoles receive it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::MacrosChanged)]
 pub struct MacrosChanged {

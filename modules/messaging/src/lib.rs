@@ -24,7 +24,7 @@ use sqlx::migrate::Migrator;
 /// The tenant feature of this module.
 pub const MESSAGING: Feature = Feature("messaging");
 
-/// Ownership of threads and the first-response clock. Off: only what the specification describes.
+/// Ownership of threads and the first-response clock. Off: only the features in the specification.
 pub const CLAIMS: Feature = Feature("messaging.claims");
 
 /// Opening a thread marks it read for the whole team. Off: only a reply, marking it, or finishing it does.

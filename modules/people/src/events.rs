@@ -44,7 +44,7 @@ impl Payload for RecordImported {
     type About = AboutPerson;
 }
 
-/// A staff member changed, for example their licences.
+/// A staff member changed, for example their licenses.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::ProviderChanged)]
 pub struct ProviderChanged {

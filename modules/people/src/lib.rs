@@ -48,7 +48,7 @@ const SUPPORT_TOOLS: Permission = Permission("support.tools");
 /// Staff may add patients; the simplified tenant always has it (console.md §6).
 pub const ADD_PATIENT: Flag = Flag("AddPatient");
 
-/// Allows managing clinicians' licences.
+/// Allows managing clinicians' licenses.
 pub const MANAGE_LICENSES: Permission = Permission("licenses.manage");
 
 /// Allows reviewing and revoking access to protected records.
@@ -102,7 +102,7 @@ fn routes() -> Routes {
             Gate::staff().requires(PRACTICE_SETTINGS).requires_permission(MANAGE_LICENSES),
             [routes!(licensing::practicing_states::update)],
         )
-        // Not gated by a feature: records can be opened whatever is switched off, and every access must be reviewable.
+        // Not gated by a feature: records can be opened even when features are off, and every access must be reviewable.
         .group(
             Gate::staff().requires_permission(REVIEW_ACCESS),
             [
@@ -111,7 +111,7 @@ fn routes() -> Routes {
                 routes!(protected_access::revoke::revoke),
             ],
         )
-        // Not gated by a feature either: a record must be protectable whatever is switched off.
+        // Not gated by a feature either: a record must be protectable even when features are off.
         .group(Gate::staff().requires_permission(PROTECT_RECORDS), [routes!(protected_access::update_protection::update)])
         .group(Gate::staff().requires(PEOPLE).requires_flag(ADD_PATIENT), [routes!(duplicates::find::find), routes!(persons::add::add)])
         // Not gated by a feature: other modules' screens need them as well.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::APPOINTMENT_BOOKING;
 use crate::ids::{AppointmentId, DraftId};
 
-/// When a provider can be booked changed: shifts, exceptions, appointments or holds. Says nothing about any patient.
+/// The bookable times of a provider changed: shifts, exceptions, appointments or holds. Contains nothing about any patient.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = schedule::SlotsChanged)]
 pub struct SlotsChanged {
@@ -28,7 +28,7 @@ pub const SLOTS_CHANGED: EventKind<SlotsChanged> = EventKind::new("schedule.slot
 #[schema(as = schedule::SettingsPart)]
 #[serde(rename_all = "snake_case")]
 pub enum SettingsPart {
-    /// When the clinic is open.
+    /// Opening hours of the clinic.
     Hours,
     /// Dates on which it is closed.
     Closures,
@@ -36,17 +36,17 @@ pub enum SettingsPart {
     OnCall,
     /// The kinds of visit.
     Types,
-    /// Why appointments are cancelled.
+    /// Reasons for canceling appointments.
     CancellationReasons,
     /// Mail, feeds and external calendars.
     Settings,
 }
 
-/// Settings changed: screens that show them, or slots that follow from them, load again.
+/// Settings changed: screens that show them, or slots computed from them, reload.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = schedule::SettingsChanged)]
 pub struct SettingsChanged {
-    /// What changed.
+    /// Changed part.
     pub part: SettingsPart,
 }
 
@@ -56,7 +56,7 @@ impl Payload for SettingsChanged {
 
 pub const SETTINGS_CHANGED: EventKind<SettingsChanged> = EventKind::new("schedule.settings.changed", PRACTICE_SETTINGS);
 
-/// An appointment was booked, changed or cancelled.
+/// An appointment was booked, changed or canceled.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = schedule::AppointmentEvent)]
 pub struct AppointmentEvent {

@@ -1,7 +1,7 @@
-//! The module `schedule`: the kinds of visit ([`types`]) that patients can have, when the clinic is open ([`hours`], [`closures`]), who is on
-//! call ([`on_call`]) and on shift ([`roster`]), the times at which clinicians give visits ([`slots`]), how these are booked ([`booking`]) and
-//! cancelled ([`cancel`]), what becomes of them ([`appointments`]), what patients are told of it ([`reminders`]), the calendars of providers
-//! ([`calendar`], [`external`], [`feeds`]), how much of their time is used ([`utilization`]), and the tenant's [`settings`].
+//! The module `schedule`: kinds of visit ([`types`]), opening hours ([`hours`], [`closures`]), clinicians on call ([`on_call`]) and on
+//! shift ([`roster`]), times at which visits are offered ([`slots`]), booking ([`booking`]) and cancellation ([`cancel`]), the
+//! [`appointments`], mail to patients ([`reminders`]), calendars of providers ([`calendar`], [`external`], [`feeds`]), [`utilization`], and
+//! the tenant's [`settings`].
 
 pub mod appointments;
 pub mod booking;
@@ -13,7 +13,6 @@ mod events;
 pub mod exceptions;
 pub mod external;
 pub mod feeds;
-mod first;
 pub mod hours;
 mod ids;
 mod lock;
@@ -44,7 +43,7 @@ use sqlx::migrate::Migrator;
 /// The tenant feature of this module.
 pub const APPOINTMENT_BOOKING: Feature = Feature("appointmentBooking");
 
-/// Allows changing when the clinic is open, what can be booked, and when providers see patients.
+/// Allows changing opening hours, kinds of visit and schedules of providers.
 pub const MANAGE: Permission = Permission("schedule.manage");
 
 /// Name of the module, of its schema, and prefix of its event kinds.
@@ -127,7 +126,8 @@ fn routes() -> Routes {
         .merge(shift_routes())
 }
 
-/// Shifts, exceptions, visit mix and their drafts. Reading is for all staff; who may edit a schedule depends on whose it is (decision 0108).
+/// Returns the routes of shifts, exceptions, visit mix and their drafts. All staff may read; who may edit a schedule depends on its
+/// provider (decision 0108).
 fn shift_routes() -> Routes {
     Routes::new().group(
         Gate::staff().requires(PRACTICE_SETTINGS),
@@ -166,7 +166,7 @@ fn migrations() -> Migrator {
     sqlx::migrate!("../../migrations/schedule")
 }
 
-/// Changes of appointments are announced to their patients; deaths of patients make work.
+/// Mail to patients about changes of their appointments, and work for visits of patients who died.
 const SUBSCRIPTIONS: &[&dyn Subscribe] = &[
     reminders::ON_BOOKED,
     reminders::ON_CHANGED,
@@ -191,7 +191,7 @@ huddle_sdk::inventory::submit! {
             reminders::send::REMIND_JOB,
             appointments::deceased::FLAG_JOB,
         ],
-        on_tenant_created: Some(first::add),
+        on_tenant_created: Some(initial::add),
         answers: &[roster::ROSTER, appointments::visits::VISITS, on_call::ON_CALL],
         subscriptions: SUBSCRIPTIONS,
         ..Module::new(NAME, "Schedule", routes)

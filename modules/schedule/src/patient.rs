@@ -1,4 +1,4 @@
-//! What booking needs to know of a patient.
+//! Facts about a patient that booking needs.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;

@@ -54,15 +54,15 @@ impl Payload for CategoryChanged {
 
 pub const CATEGORY_CHANGED: EventKind<CategoryChanged> = EventKind::new("todos.category.changed", TASKS);
 
-/// An email was written, got further, arrived, was linked to a case or dismissed. When it moves to another record, those who could see it
-/// before hear it, too.
+/// An email was written, sent, received, linked to a case or dismissed, or its delivery progressed. When it moves to another record, users
+/// who could see it before are notified too.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = todos::EmailChanged)]
 pub struct EmailChanged {
     /// The email.
     #[schema(value_type = i64)]
     pub id: EmailId,
-    /// Its case, if it belongs to one.
+    /// Case, if it belongs to one.
     #[schema(value_type = Option<i64>)]
     pub case: Option<CaseId>,
     /// The person in whose record it is; null while its sender is unknown.

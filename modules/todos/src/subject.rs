@@ -1,4 +1,4 @@
-//! The person whom work is for, as requests name them: by `person`, by `patient` (the user ID), or by both.
+//! The person of work in requests: named by `person`, by `patient` (the user ID), or by both.
 
 use huddle_sdk::prelude::*;
 
@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 /// for a query.
 pub(crate) async fn open_subject(ctx: &Ctx, person: Option<PersonId>, patient: Option<UserId>, prefix: &str) -> Result<Access> {
     match (person, patient) {
-        (None, None) => Err(Problem::invalid_field(format!("{prefix}person"), "Name the person, or the patient")),
+        (None, None) => Err(Problem::invalid_field(format!("{prefix}person"), "Specify the person or the patient")),
         (None, Some(patient)) => ctx.access_patient(patient).await,
         (Some(person), patient) => {
             let access = ctx.access(person).await?;

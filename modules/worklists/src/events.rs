@@ -23,7 +23,7 @@ impl Payload for DefinitionChanged {
 
 pub const DEFINITION_CHANGED: EventKind<DefinitionChanged> = EventKind::new("worklists.definition.changed", WORKLISTS);
 
-/// A row was handed to somebody or given back.
+/// A row was leased to a user or released.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = worklists::LeaseChanged)]
 pub struct LeaseChanged {
@@ -43,10 +43,10 @@ pub const LEASE_CHANGED: EventKind<LeaseChanged> = EventKind::new("worklists.lea
 pub struct UnitEscalated {
     /// The work unit.
     pub work_unit_id: i64,
-    /// The list in which it was for too long.
+    /// List in which it stayed for too long.
     #[schema(value_type = i64)]
     pub worklist_id: WorklistId,
-    /// To whom.
+    /// Target of the escalation.
     pub to: EscalatedTo,
 }
 

@@ -1,13 +1,13 @@
-//! The module `worklists`: lists of open work of all modules that a team empties together. Definitions ([`definitions`]) say by conditions
-//! which work a list shows; [`items`] finds, filters and sorts it; [`own_items`] are work that organizations upload;
-//! [`escalations`] bring what stays in a list for too long to somebody; [`pictures`] count lists by day.
+//! The module `worklists`: lists of open work of all modules that a team works off together. Definitions ([`definitions`]) select the work
+//! of a list by conditions; [`items`] finds, filters and sorts it; [`uploaded_items`] are work that organizations upload; [`escalations`]
+//! reassign units that stay in a list for too long; [`daily_counts`] count lists by day.
 
+pub mod daily_counts;
 pub mod definitions;
 pub mod escalations;
 mod events;
 pub mod items;
-pub mod own_items;
-pub mod pictures;
+pub mod uploaded_items;
 
 use huddle_sdk::LimitClass;
 use huddle_sdk::prelude::*;
@@ -39,8 +39,8 @@ fn routes() -> Routes {
                 routes!(items::export::export_worklist_items),
                 routes!(items::next::take_next_worklist_item),
                 routes!(items::next::release_worklist_item, items::renew::renew_worklist_item),
-                routes!(pictures::read::read_worklist_history),
-                routes!(pictures::read::export_worklist_history),
+                routes!(daily_counts::read::read_worklist_history),
+                routes!(daily_counts::read::export_worklist_history),
             ],
         )
         .group(
@@ -55,11 +55,11 @@ fn routes() -> Routes {
         )
         .group(
             Gate::staff().requires(WORKLISTS).requires_permission(MANAGE).limited(LimitClass::Uploads),
-            [routes!(own_items::upload::upload_worklist_items)],
+            [routes!(uploaded_items::upload::upload_worklist_items)],
         )
         .group(
             Gate::clients(DELIVER).requires(WORKLISTS).limited(LimitClass::Uploads),
-            [routes!(own_items::upload::deliver_worklist_items)],
+            [routes!(uploaded_items::upload::deliver_worklist_items)],
         )
 }
 
@@ -76,10 +76,10 @@ huddle_sdk::inventory::submit! {
             PermissionDef { permission: MANAGE, title: "Define worklists", default_groups: &[] },
             PermissionDef { permission: DELIVER, title: "Deliver items of worklists", default_groups: &[] },
         ],
-        content_types: &[own_items::provide::ITEM],
+        content_types: &[uploaded_items::provide::ITEM],
         migrations: Some(migrations),
         events: events::ALL,
-        jobs: &[escalations::run::ESCALATE_JOB, escalations::run::NOTIFY_JOB, pictures::keep::KEEP_JOB],
+        jobs: &[escalations::run::ESCALATE_JOB, escalations::run::NOTIFY_JOB, daily_counts::record::RECORD_JOB],
         answers: &[&HOLDER.answered_by(WORKLISTS, |conn, unit| Box::pin(items::lease_store::holder(conn, unit)))],
         on_tenant_created: Some(definitions::list::add_first),
         ..Module::new(NAME, "Worklists", routes)

@@ -4,13 +4,13 @@
 
 use huddle_worklists as _;
 
+mod daily_counts;
 mod definitions;
 mod escalations;
 mod items;
 mod lists;
 mod operations;
-mod own_items;
-mod pictures;
 mod support;
+mod uploaded_items;
 
 huddle_sdk::inventory::submit! { support::WORK_MODULE }

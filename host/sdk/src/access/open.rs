@@ -33,8 +33,8 @@ impl Ctx {
         Ok(access)
     }
 
-    /// Shows rows: masks those of protected people for whom the caller holds no live grant, and writes one audit row for all.
-    /// One statement, however many rows, which concurrent requests share.
+    /// Shows rows: masks rows of protected people for whom the caller holds no live grant, and writes one audit row for all. One statement
+    /// for any number of rows, shared by concurrent requests.
     pub async fn show<T: Mask>(&self, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
         show_to(self.app(), self.caller(), rows).await
     }
@@ -44,12 +44,12 @@ impl Ctx {
         page.try_map_all(async |rows| self.show(rows).await).await
     }
 
-    /// Shows one row, alone or beside an opened record.
+    /// Shows one row, alone or with an opened record.
     pub async fn show_one<T: Mask>(&self, row: T) -> Result<Visible<T>> {
         self.show(vec![row]).await?.pop().ok_or_else(|| Problem::internal("show lost a row"))
     }
 
-    /// Like [`Ctx::show`], but omits the rows that it would mask: for rows that reveal too much even when masked.
+    /// Shows rows like [`Ctx::show`], but omits those that it would mask: for rows that reveal too much even when masked.
     pub async fn show_permitted<T: Mask>(&self, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
         let masked = masked(self.app(), self.caller(), &rows).await?;
         let is_permitted = |row: &T| row.person_id().is_none_or(|id| !masked.contains(&id.0));
@@ -57,14 +57,14 @@ impl Ctx {
     }
 }
 
-/// Like [`Ctx::show`], to a user who is not signed in but identified by a secret, such as that of a calendar feed.
+/// Shows rows like [`Ctx::show`] to a user who is not signed in but identified by a secret, such as that of a calendar feed.
 pub async fn show_to<T: Mask>(app: &App, caller: &Caller, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
     let masked = masked(app, caller, &rows).await?;
     let is_masked = |row: &T| row.person_id().is_some_and(|id| masked.contains(&id.0));
     Ok(rows.into_iter().map(|row| if is_masked(&row) { Visible::masked(row) } else { Visible(row) }).collect())
 }
 
-/// The people of the rows who are protected from the caller. Writes the audit row for all shown.
+/// Returns the people of the rows who are protected from the caller, and writes the audit row for everyone shown.
 async fn masked<T: ShowsPerson>(app: &App, caller: &Caller, rows: &[T]) -> Result<BTreeSet<i64>> {
     let people: BTreeSet<i64> = rows.iter().filter_map(ShowsPerson::person_id).map(i64::from).collect();
     if people.is_empty() {
@@ -83,12 +83,9 @@ pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, p
     match app.opened().ask(app.pool(), record).await? {
         None => Ok(None),
         Some(row) if !row.allowed => Err(Problem::phi_access_required()),
-        Some(row) => Ok(Some(Access {
-            person_id: row.person_id,
-            user_id: row.user_id,
-            is_patient: row.is_patient,
-            is_protected: row.is_protected,
-        })),
+        Some(row) => {
+            Ok(Some(Access { person_id: row.person_id, user_id: row.user_id, is_patient: row.is_patient, is_protected: row.is_protected }))
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What events are about, and their payloads.
+//! Subjects and payloads of events.
 
 use utoipa::ToSchema;
 
@@ -7,7 +7,7 @@ use crate::ids::PersonId;
 /// The content of an event. A type implements this once, so its events are either about a person or about the tenant, never both. It
 /// is either serializable or a row, which an event contains as a whole ([`EventKind::about_row`](super::EventKind::about_row)).
 pub trait Payload: ToSchema {
-    /// What its events are about: [`AboutPerson`], [`AboutTenant`] or [`AboutPersonOrNobody`].
+    /// Subject of its events: [`AboutPerson`], [`AboutTenant`] or [`AboutPersonOrNobody`].
     type About: About;
 }
 
@@ -35,9 +35,9 @@ mod sealed {
     impl Sealed for super::AboutHost {}
 }
 
-/// What events are about.
+/// Subject of events.
 pub trait About: sealed::Sealed {
-    /// Name in the catalogue.
+    /// Name in the catalog.
     const NAME: &'static str;
     /// Whether the payload may name a person.
     const NAMES_PEOPLE: bool;
@@ -65,6 +65,6 @@ impl About for AboutHost {
 
 /// A payload that may name a person: [`EventKind::about_or_nobody`] checks that the event is about the same one.
 pub trait MayNamePerson {
-    /// The person that the payload names.
+    /// Returns the person that the payload names.
     fn person_id(&self) -> Option<PersonId>;
 }

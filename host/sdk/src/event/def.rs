@@ -1,4 +1,4 @@
-//! A kind of event in the catalogue, and the checks of its payload.
+//! A kind of event in the catalog, and the checks of its payload.
 
 use std::borrow::Cow;
 
@@ -7,14 +7,14 @@ use utoipa::openapi::{RefOr, Schema};
 
 use crate::feature::Feature;
 
-/// A kind of event as its module declares it.
+/// A kind of event, as declared by its module.
 #[derive(Debug, Clone, Copy)]
 pub struct EventDef {
-    /// `<module>.<noun>.<what happened>`.
+    /// Name: `<module>.<noun>.<what happened>`.
     pub kind: &'static str,
     /// The feature that a tenant needs for its consoles to receive the events.
     pub feature: Option<Feature>,
-    /// What the events are about: `person`, `tenant`, `person or nobody` or `host`.
+    /// Subject of the events: `person`, `tenant`, `person or nobody` or `host`.
     pub about: &'static str,
     pub(super) names_people: bool,
     pub(super) payload_name: fn() -> Cow<'static, str>,
@@ -23,19 +23,19 @@ pub struct EventDef {
 }
 
 impl EventDef {
-    /// Name of the payload's schema in the module's OpenAPI document.
+    /// Returns the name of the payload's schema in the module's OpenAPI document.
     #[must_use]
     pub fn payload(&self) -> Cow<'static, str> {
         (self.payload_name)()
     }
 
-    /// The module that declares the kind.
+    /// Returns the module that declares the kind.
     #[must_use]
     pub fn module(&self) -> &'static str {
         module_of(self.kind)
     }
 
-    /// The schemas of the payload and of everything in it.
+    /// Returns the schemas of the payload and of everything in it.
     #[must_use]
     pub fn schemas(&self) -> Vec<(String, RefOr<Schema>)> {
         let mut all = vec![(self.payload().into_owned(), (self.payload_schema)())];
@@ -43,7 +43,7 @@ impl EventDef {
         all
     }
 
-    /// The fields that a subscriber reads and that the payload lacks or has with another type.
+    /// Returns the fields that a subscriber reads and that the payload lacks or has with another type.
     #[must_use]
     pub fn missing_fields(&self, read: &RefOr<Schema>) -> Vec<String> {
         let properties = |schema: &RefOr<Schema>| {
@@ -57,7 +57,8 @@ impl EventDef {
         read.iter().filter(|(name, field)| !is_same(name, field)).map(|(name, _)| name.clone()).collect()
     }
 
-    /// The fields of the payload that name a person although its events are about nobody. They would reach consoles without access to the person.
+    /// Returns the fields of the payload that name a person although its events are about nobody. They would reach consoles without access
+    /// to the person.
     #[must_use]
     pub fn misplaced_fields(&self) -> Vec<String> {
         if self.names_people {
@@ -71,7 +72,7 @@ impl EventDef {
     }
 }
 
-/// The first part of a name.
+/// Returns the first part of a name.
 pub(super) fn module_of(name: &'static str) -> &'static str {
     name.split_once('.').map_or(name, |(module, _)| module)
 }

@@ -28,7 +28,7 @@ impl<P> Clone for EventKind<P> {
 impl<P> Copy for EventKind<P> {}
 
 impl<P> EventKind<P> {
-    /// A kind named `<module>.<noun>.<what happened>`. Consoles receive its events if their tenant has the feature.
+    /// Creates a kind named `<module>.<noun>.<what happened>`. Consoles receive its events if their tenant has the feature.
     ///
     /// # Panics
     /// At compile time, when the name does not have three parts or claims to be the host's.
@@ -38,7 +38,7 @@ impl<P> EventKind<P> {
         Self::checked(name, Some(feature))
     }
 
-    /// A kind whose events consoles receive regardless of features.
+    /// Creates a kind whose events consoles receive regardless of features.
     ///
     /// # Panics
     /// At compile time, when the name does not have three parts or claims to be the host's.
@@ -58,7 +58,7 @@ impl<P> EventKind<P> {
         Self { name, feature, payload: PhantomData }
     }
 
-    /// The name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.name
@@ -66,7 +66,7 @@ impl<P> EventKind<P> {
 }
 
 impl<P: Payload> EventKind<P> {
-    /// The declaration, for the module's list of events.
+    /// Returns the declaration, for the module's list of events.
     #[must_use]
     pub const fn def(self) -> EventDef {
         EventDef {
@@ -97,21 +97,21 @@ impl<P: Payload + Serialize> EventKind<P> {
 }
 
 impl<P: Payload<About = AboutPerson> + Serialize> EventKind<P> {
-    /// An event about the person of an opened record. While the person is protected, only consoles with a live grant receive it.
+    /// Creates an event about the person of an opened record. While the person is protected, only consoles with a live grant receive it.
     pub fn about(self, subject: impl Into<EventSubject>, payload: &P) -> NewEvent {
         self.event(Some(subject.into()), payload)
     }
 }
 
 impl<P: Payload<About = AboutTenant> + Serialize> EventKind<P> {
-    /// An event that concerns the tenant and no person.
+    /// Creates an event that concerns the tenant and no person.
     pub fn of_tenant(self, payload: &P) -> NewEvent {
         self.event(None, payload)
     }
 }
 
 impl<P: Payload<About = AboutPersonOrNobody> + MayNamePerson + Serialize> EventKind<P> {
-    /// An event about the person that the payload names, or about nobody if it names none. Any other combination fails the commit.
+    /// Creates an event about the person that the payload names, or about nobody if it names none. Any other combination fails the commit.
     pub fn about_or_nobody(self, subject: Option<EventSubject>, payload: &P) -> NewEvent {
         self.checked_event(subject, payload.person_id(), payload)
     }

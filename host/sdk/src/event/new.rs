@@ -9,7 +9,7 @@ use crate::feature::Feature;
 use crate::ids::{PersonId, UserId};
 use crate::problem::Result;
 
-/// Who caused an event.
+/// Cause of an event.
 #[derive(Debug, Clone, Copy)]
 enum EventActor {
     /// The caller of the transaction.
@@ -20,7 +20,7 @@ enum EventActor {
     User(UserId),
 }
 
-/// An event that is ready to be published in a transaction. Made by an [`EventKind`].
+/// An event that is ready to be published in a transaction. Created by an [`EventKind`].
 #[derive(Debug)]
 #[must_use = "an event is not stored until WriteTx::publish"]
 pub struct NewEvent {
@@ -34,7 +34,7 @@ pub struct NewEvent {
     payload: Result<Value>,
 }
 
-/// An event as `core.publish` takes it.
+/// An event in the form of `core.publish`.
 #[derive(Debug, Serialize)]
 pub(crate) struct StoredEvent {
     module: &'static str,
@@ -61,7 +61,7 @@ impl NewEvent {
         }
     }
 
-    /// The name of its kind.
+    /// Returns the name of its kind.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.kind
@@ -73,13 +73,13 @@ impl NewEvent {
         self
     }
 
-    /// Makes the patient that it is about its actor instead of the caller: for patient data delivered by a service client.
+    /// Sets the patient of the event as its actor instead of the caller: for patient data delivered by a service client.
     pub fn by_patient(mut self) -> Self {
         self.actor = EventActor::Patient;
         self
     }
 
-    /// Sets the feature that a tenant needs for its consoles to receive it, instead of that of its kind.
+    /// Sets the feature that a tenant needs for its consoles to receive the event, instead of the feature of its kind.
     pub(crate) fn requiring(mut self, feature: Feature) -> Self {
         self.feature = Some(feature.0);
         self

@@ -29,12 +29,12 @@ pub struct Event {
     pub user_id: Option<UserId>,
     /// The user who caused it.
     pub actor_id: Option<UserId>,
-    /// Its content, in the form of the kind's payload type.
+    /// Content, in the form of the kind's payload type.
     pub payload: Value,
 }
 
 impl Event {
-    /// The person that it is about, to publish further events about the same person.
+    /// Returns the person that the event is about, to publish further events about the same person.
     #[must_use]
     pub fn subject(&self) -> Option<EventSubject> {
         self.person_id.map(|person| EventSubject::new(person, self.patient_id))

@@ -19,7 +19,7 @@ impl EventSubject {
         Self { person_id, patient_id }
     }
 
-    /// A person of the tenant that the connection is bound to, for code without an opened record, such as jobs, imports and
+    /// Reads a person of the tenant that the connection is bound to, for code without an opened record, such as jobs, imports and
     /// deliveries by service clients. Does not open the record. 404 when the person does not exist.
     pub async fn of_person(conn: &mut PgConnection, person: PersonId) -> Result<Self> {
         let row = sqlx::query!(
@@ -33,7 +33,7 @@ impl EventSubject {
         row.map(|row| Self::new(person, row.user_id)).ok_or_else(|| Problem::not_found("Person does not exist"))
     }
 
-    /// The same, by user ID.
+    /// Reads the person of a user account, like [`Self::of_person`].
     pub async fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Self> {
         let person = sqlx::query_scalar!(
             r#"select person_id as "person_id: PersonId" from core.user_account where tenant_id = core.tenant_id() and id = $1"#,
@@ -44,13 +44,13 @@ impl EventSubject {
         person.map(|person| Self::new(person, Some(user))).ok_or_else(|| Problem::not_found("User does not exist"))
     }
 
-    /// Person ID.
+    /// Returns the person ID.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
         self.person_id
     }
 
-    /// User ID of the person's account, if there is one.
+    /// Returns the user ID of the person's account, if there is one.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         self.patient_id

@@ -16,7 +16,7 @@ const MAX_TEXT_BYTES: usize = 64 * 1024;
 pub struct FormRules {
     /// Name of the field of each file.
     pub file_field: &'static str,
-    /// Most files.
+    /// Maximum number of files.
     pub max_files: usize,
     /// Names of the text fields.
     pub text_fields: &'static [&'static str],
@@ -24,28 +24,28 @@ pub struct FormRules {
 
 /// A file of a form.
 pub struct ReceivedFile {
-    /// Its name as the sender wrote it.
+    /// Name as the sender wrote it.
     pub name: String,
-    /// Its bytes.
+    /// Bytes.
     pub received: Received,
 }
 
 /// A form that was received completely.
 pub struct ReceivedForm {
-    /// Its files, in order.
+    /// Files, in order.
     pub files: Vec<ReceivedFile>,
     texts: Vec<(&'static str, String)>,
 }
 
 impl ReceivedForm {
-    /// The text of a field; empty when the form has none.
+    /// Takes the text of a field; empty if the form has none.
     pub fn take_text(&mut self, name: &str) -> String {
         let place = self.texts.iter().position(|(other, _)| *other == name);
         place.map(|place| self.texts.swap_remove(place).1).unwrap_or_default()
     }
 }
 
-/// The form of a request; 415 when the request has none.
+/// Returns the form of a request; 415 when the request has none.
 pub fn form_of(form: std::result::Result<Multipart, MultipartRejection>) -> Result<Multipart> {
     form.map_err(|_| Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", "Send multipart/form-data"))
 }
@@ -81,7 +81,7 @@ impl Files {
     }
 }
 
-/// The text of a field, of which no more is held than may be stored.
+/// Reads the text of a field, and holds no more of it than may be stored.
 async fn receive_text(mut field: Field<'_>, name: &str) -> Result<String> {
     let mut bytes = Vec::new();
     while let Some(chunk) = field.chunk().await.map_err(broken)? {

@@ -31,19 +31,19 @@ pub use self::receive::Received;
 use crate::ids::TenantId;
 use crate::problem::{Problem, Result};
 
-/// Bytes that are read and sent at once. A bucket requires parts of at least 5 MiB.
+/// Number of bytes that are read and sent at once. A bucket requires parts of at least 5 MiB.
 const PART: usize = 5 * 1024 * 1024;
 
-/// Parts that are uploaded at the same time.
+/// Number of parts that are uploaded at the same time.
 const PARTS_UNDER_WAY: usize = 2;
 
-/// Storage key of a file: the tenant, the module, then the module's name for it.
+/// Storage key of a file: tenant, module, and the module's name for the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileKey(ObjectPath);
 
 impl FileKey {
-    /// The key of a module's file, e.g. `FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))`. It cannot
-    /// escape from the tenant's part of the store: special characters are escaped.
+    /// Creates the key of a module's file, e.g. `FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))`. It cannot escape
+    /// from the tenant's part of the store: special characters are escaped.
     #[must_use]
     pub fn new(tenant: TenantId, module: &'static str, name: impl Display) -> Self {
         Self(ObjectPath::from(format!("{}/{module}/{name}", tenant.0)))
@@ -51,7 +51,7 @@ impl FileKey {
 }
 
 impl FileKey {
-    /// The module that owns the file, and the module's name for it.
+    /// Returns the module that owns the file, and the module's name for it.
     fn owner(&self) -> Option<(&str, &str)> {
         let (_, rest) = self.0.as_ref().split_once('/')?;
         rest.split_once('/')
@@ -72,13 +72,13 @@ pub struct Files {
 }
 
 impl Files {
-    /// Files in a store; `spool` is a local folder for uploads in progress.
+    /// Creates access to files in a store; `spool` is a local folder for uploads in progress.
     #[must_use]
     pub fn new(store: Arc<dyn ObjectStore>, spool: Arc<Path>) -> Self {
         Self { store, spool }
     }
 
-    /// Stores a received file. An existing key is replaced atomically. If this fails or is cancelled,
+    /// Stores a received file. An existing key is replaced atomically. If this fails or is canceled,
     /// nothing is stored.
     pub async fn put(&self, key: &FileKey, received: &Received) -> Result<()> {
         let mut file = tokio::fs::File::from_std(received.file().map_err(|error| unreadable(&error))?);
@@ -99,7 +99,7 @@ impl Files {
         self.store.put(&key.0, bytes.into()).await.map(drop).map_err(unavailable)
     }
 
-    /// The bytes of a file, or of a range of it; 404 when it does not exist.
+    /// Returns the bytes of a file, or of a range of it; 404 when it does not exist.
     pub async fn get(&self, key: &FileKey, range: Option<std::ops::Range<u64>>) -> Result<BoxStream<'static, Result<Bytes>>> {
         let options = GetOptions { range: range.map(GetRange::Bounded), ..GetOptions::default() };
         let found = self.store.get_opts(&key.0, options).await.map_err(unavailable)?;
@@ -147,7 +147,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// Errors of the store never reach a caller: they contain internal addresses.
+/// Converts an error of the store, which never reaches a caller: it contains internal addresses.
 fn unavailable(error: object_store::Error) -> Problem {
     match error {
         object_store::Error::NotFound { .. } => Problem::not_found("File does not exist"),

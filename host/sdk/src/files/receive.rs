@@ -12,10 +12,10 @@ use sha2::{Digest as _, Sha256};
 use super::{Files, unreadable};
 use crate::problem::{Problem, Result};
 
-/// Bytes that are buffered before they are written.
+/// Number of bytes that are buffered before they are written.
 const BLOCK: usize = 256 * 1024;
 
-/// A received upload: a temporary file without a name. It is gone when this is dropped, however the process ends.
+/// A received upload: a temporary file without a name. It is removed when this is dropped, even if the process crashes.
 pub struct Received {
     file: File,
     size: u64,
@@ -23,20 +23,20 @@ pub struct Received {
 }
 
 impl Received {
-    /// Its bytes from the beginning. All readers share one position in the file: use one at a time.
+    /// Returns the bytes from the beginning. All readers share one position in the file: use one at a time.
     pub fn file(&self) -> io::Result<File> {
         let mut file = self.file.try_clone()?;
         file.rewind()?;
         Ok(file)
     }
 
-    /// Size in bytes.
+    /// Returns the size in bytes.
     #[must_use]
     pub fn size(&self) -> u64 {
         self.size
     }
 
-    /// SHA-256 of the bytes.
+    /// Returns the SHA-256 of the bytes.
     #[must_use]
     pub fn sha256(&self) -> &[u8; 32] {
         &self.sha256
@@ -65,7 +65,7 @@ impl Files {
     }
 }
 
-/// 413 for too many bytes.
+/// Builds the 413 for too many bytes.
 fn too_large(limit: u64) -> Problem {
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The file is too large").detail(format!("At most {limit} bytes"))
 }

@@ -2,7 +2,7 @@
 //!
 //! A [ticket](crate::ticket) names one file and the staff member who requested it. When it is used, the record is opened again as its
 //! owner: a grant that was revoked meanwhile invalidates the ticket, and the download is audited. A file name may reveal more than a URL
-//! should, so the module is asked for it when the ticket is used.
+//! should, so it is read from the module when the ticket is used.
 
 use chrono::{DateTime, Utc};
 use http::HeaderMap;
@@ -67,7 +67,7 @@ pub async fn redeem(
     app.files()?.answer(&key, &head, headers).await
 }
 
-/// The headers of a file, from its module.
+/// Returns the headers of a file, from its module.
 async fn describe(app: &App, tenant: TenantId, key: &FileKey) -> Result<Option<FileHead>> {
     let Some((owner, name)) = key.owner() else { return Ok(None) };
     let module = modules().iter().find(|module| module.name == owner);

@@ -23,8 +23,8 @@ impl NewJob {
         Self { kind, payload, unique_key: None, run_at: None }
     }
 
-    /// At most one pending job with this kind and key exists. A running job is no longer pending, since it may not have seen what
-    /// this one is about.
+    /// Limits pending jobs with this kind and key to one. A running job is no longer pending, since it may not have seen what this one is
+    /// about.
     pub fn unique(mut self, key: impl Display) -> Self {
         self.unique_key = Some(key.to_string());
         self

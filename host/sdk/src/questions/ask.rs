@@ -6,8 +6,8 @@ use crate::module::modules;
 use crate::problem::Result;
 
 impl<Q: Ask> Question<Q> {
-    /// Asks the module that knows; none when it is not linked or its feature is off. Without features it is asked even while its feature is
-    /// off: for what keeps stored data consistent.
+    /// Asks the answering module; none if it is not linked or its feature is off. Without `features`, it is asked even while its feature is
+    /// off, for questions that keep stored data consistent.
     pub async fn ask<'a>(self, features: Option<&FeatureSet>, tx: &'a mut Q::Tx, input: Q::Input<'a>) -> Result<Option<Q::Answer>> {
         self.ask_who(features, None, tx, input).await
     }
@@ -23,13 +23,13 @@ impl<Q: Ask> Question<Q> {
         self.ask_who(features, Some(content_type), tx, input).await
     }
 
-    /// Whether a linked module answers, and its feature is on.
+    /// Returns whether a linked module answers, and its feature is on.
     #[must_use]
     pub fn is_answered(self, features: &FeatureSet) -> bool {
         self.answer(None).is_some_and(|answer| features.has(answer.feature))
     }
 
-    /// Whether a linked module answers about the objects of a content type.
+    /// Returns whether a linked module answers about the objects of a content type.
     #[must_use]
     pub fn is_answered_for(self, content_type: &str) -> bool {
         self.answer(Some(content_type)).is_some()

@@ -1,4 +1,4 @@
-//! Who is working on a piece of work at the moment: known to the module that hands work out, asked before work is changed in bulk.
+//! Holds of work units: answered by the module that leases work, asked before work is changed in bulk.
 
 use http::StatusCode;
 use sqlx::PgConnection;
@@ -8,7 +8,7 @@ use crate::ctx::Ctx;
 use crate::ids::UserId;
 use crate::problem::{Problem, Result};
 
-/// Which member of staff is working on the work unit with this ID, in one query; none: nobody is.
+/// Question: the staff member who is working on the work unit with this ID, in one query; none if nobody is.
 pub const HOLDER: Question<Holder> = Question::new("work.holder");
 
 /// The types of [`HOLDER`].
@@ -21,7 +21,7 @@ impl Ask for Holder {
     type Tx = PgConnection;
 }
 
-/// Rejects a work unit on which a colleague of the caller is working: 409 `held-by-colleague`.
+/// Rejects a work unit that a colleague of the caller holds: 409 `held-by-colleague`.
 pub async fn check_not_held(ctx: &Ctx, conn: &mut PgConnection, unit: i64) -> Result<()> {
     let holder = HOLDER.ask(Some(ctx.features()), conn, unit).await?.flatten();
     if holder.is_some_and(|holder| Some(holder) != ctx.user_id().ok()) {

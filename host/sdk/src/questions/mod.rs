@@ -1,5 +1,5 @@
-//! Questions that a module asks without knowing who answers (decision 0142). Each is a constant; the module that knows lists its answer in
-//! [`Module::answers`](crate::Module::answers).
+//! Questions that a module asks without knowing which module answers (decision 0142). Each is a constant; the answering module lists its
+//! answer in [`Module::answers`](crate::Module::answers).
 //!
 //! ```
 //! use chrono::{DateTime, Utc};
@@ -36,11 +36,11 @@ use crate::problem::Result;
 
 /// The types of a question.
 pub trait Ask: 'static {
-    /// What is asked, borrowed from who asks.
+    /// Argument of the question, borrowed from the caller.
     type Input<'a>: Send;
-    /// What is answered.
+    /// Answer.
     type Answer: Send;
-    /// What the answer runs in: `PgConnection` if it only reads, which any transaction provides; `WriteTx` if it writes.
+    /// Connection or transaction of the answer: `PgConnection` if it only reads, which any transaction provides; `WriteTx` if it writes.
     type Tx: Send;
 }
 
@@ -58,7 +58,7 @@ impl<Q> Clone for Question<Q> {
 
 impl<Q> Copy for Question<Q> {}
 
-/// Answers a question.
+/// Function that answers a question.
 pub type AnswerHandler<Q> = for<'a> fn(&'a mut <Q as Ask>::Tx, <Q as Ask>::Input<'a>) -> BoxFuture<'a, Result<<Q as Ask>::Answer>>;
 
 impl<Q: Ask> Question<Q> {
@@ -66,26 +66,26 @@ impl<Q: Ask> Question<Q> {
         Self { name, types: PhantomData }
     }
 
-    /// The name: a topic, a dot, and what is asked.
+    /// Returns the name: a topic, a dot, and what is asked.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.name
     }
 
-    /// The answer of a module, for its list. It is asked while the feature is on.
+    /// Returns the answer of a module, for its list. It is asked while the feature is on.
     #[must_use]
     pub const fn answered_by(self, feature: Feature, handler: AnswerHandler<Q>) -> Answered<Q> {
         Answered { question: self, feature, content_type: None, handler }
     }
 
-    /// The answer of a module about the objects of one of its content types.
+    /// Returns the answer of a module about the objects of one of its content types.
     #[must_use]
     pub const fn answered_for(self, content_type: &ContentType, handler: AnswerHandler<Q>) -> Answered<Q> {
         Answered { question: self, feature: content_type.feature, content_type: Some(content_type.name), handler }
     }
 }
 
-/// An answer with its handler. Made by [`Question::answered_by`] and [`Question::answered_for`].
+/// An answer with its handler. Created by [`Question::answered_by`] and [`Question::answered_for`].
 pub struct Answered<Q: Ask> {
     question: Question<Q>,
     feature: Feature,
@@ -95,16 +95,16 @@ pub struct Answered<Q: Ask> {
 
 /// An answer to any question, as listed by a module.
 pub trait Answer: Send + Sync {
-    /// The name of the question.
+    /// Returns the name of the question.
     fn question(&self) -> &'static str;
 
-    /// The module's feature without which it is not asked.
+    /// Returns the module's feature without which it is not asked.
     fn feature(&self) -> Feature;
 
-    /// The content type about whose objects it answers; none: the question is not about objects of one type.
+    /// Returns the content type about whose objects it answers; none: the question is not about objects of one type.
     fn content_type(&self) -> Option<&'static str>;
 
-    /// The answer itself, for who asks.
+    /// Returns the answer as `Any`, for the question to downcast.
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -126,7 +126,7 @@ impl<Q: Ask> Answer for Answered<Q> {
     }
 }
 
-/// The names of all questions. Each may be unanswered: a module works without the others.
+/// The names of all questions. Each may be unanswered, since a module works without the others.
 pub const ALL: &[&str] = &[
     holds::HOLDER.name(),
     objects::PRIORITY.name(),

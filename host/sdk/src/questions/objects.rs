@@ -1,4 +1,4 @@
-//! What the owner of linked objects knows of them: evidence, priority, and the history of their links.
+//! Questions to the owner of linked objects: evidence, priority, and notification of removed links.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
@@ -10,7 +10,7 @@ use crate::problem::Result;
 use crate::relation::ObjectRef;
 use crate::tx::WriteTx;
 
-/// For which of the objects with these IDs nothing shows yet that they are settled, in any order, in one query.
+/// Question: the objects with these IDs that still lack evidence of completion, in any order, in one query.
 pub const UNPROVEN: Question<Unproven> = Question::new("objects.unproven");
 
 /// The types of [`UNPROVEN`].
@@ -23,7 +23,7 @@ impl Ask for Unproven {
     type Tx = PgConnection;
 }
 
-/// The highest priority among the objects with these IDs, 0 to 2, in one query.
+/// Question: the highest priority among the objects with these IDs, 0 to 2, in one query.
 pub const PRIORITY: Question<Priority> = Question::new("objects.priority");
 
 /// The types of [`PRIORITY`].
@@ -36,7 +36,7 @@ impl Ask for Priority {
     type Tx = PgConnection;
 }
 
-/// Tells that another module removed a link of the object, in its transaction.
+/// Notification that another module removed a link of the object, in the same transaction.
 pub const UNLINKED: Question<Unlinked> = Question::new("objects.unlinked");
 
 /// The types of [`UNLINKED`].
@@ -54,18 +54,18 @@ impl Ask for Unlinked {
 pub struct RemovedLink<'a> {
     /// The person of the object.
     pub subject: EventSubject,
-    /// The object that lost it.
+    /// The object that lost the link.
     pub object: &'a ObjectRef,
     /// The other object.
     pub other: &'a ObjectRef,
-    /// Its title.
+    /// Title.
     pub title: &'a str,
     /// When it was removed.
     pub at: DateTime<Utc>,
 }
 
-/// The objects for which evidence is missing, in a constant number of queries per content type. It checks no access: use it for objects of an
-/// opened record.
+/// Reads the objects for which evidence is missing, in a constant number of queries per content type. It checks no access: use it for
+/// objects of an opened record.
 pub async fn unproven(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<Card>> {
     let mut cards = Vec::new();
     for (kind, ids) in ids_by_kind(objects) {
@@ -75,8 +75,8 @@ pub async fn unproven(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<
     Ok(cards)
 }
 
-/// The highest priority among objects, such as 2 for an urgent message; 0 for kinds without priorities. A constant number of queries per
-/// content type. It checks no access: use it for objects of an opened record.
+/// Reads the highest priority among objects, such as 2 for an urgent message; 0 for kinds without priorities. A constant number of queries
+/// per content type. It checks no access: use it for objects of an opened record.
 pub async fn highest_priority(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<i16> {
     let mut highest = 0;
     for (kind, ids) in ids_by_kind(objects) {

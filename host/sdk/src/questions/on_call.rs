@@ -1,4 +1,4 @@
-//! Who is on call: known to the module that owns the setting, asked by whatever must reach somebody.
+//! The clinician on call: answered by the module that owns the setting, asked by modules that must reach somebody.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
@@ -8,7 +8,7 @@ use crate::feature::FeatureSet;
 use crate::ids::UserId;
 use crate::problem::Result;
 
-/// Which clinician is on call at an instant, in one query; none: nobody is.
+/// Question: the clinician on call at an instant, in one query; none if nobody is.
 pub const ON_CALL: Question<OnCall> = Question::new("schedule.on_call");
 
 /// The types of [`ON_CALL`].
@@ -21,7 +21,7 @@ impl Ask for OnCall {
     type Tx = PgConnection;
 }
 
-/// The clinician who is on call at an instant; none, without any query, when no module knows.
+/// Reads the clinician who is on call at an instant; none, without any query, when no module knows.
 pub async fn on_call_clinician(features: &FeatureSet, conn: &mut PgConnection, at: DateTime<Utc>) -> Result<Option<UserId>> {
     Ok(ON_CALL.ask(Some(features), conn, at).await?.flatten())
 }

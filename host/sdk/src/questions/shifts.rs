@@ -1,4 +1,4 @@
-//! Who is on shift today: known to the module that owns the schedule, shown by pickers and lists of other modules.
+//! Today's shifts: answered by the module that owns the schedule, shown in pickers and lists of other modules.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::ids::UserId;
 use crate::problem::Result;
 use crate::zone::Zone;
 
-/// The shifts of all staff that overlap the time between two instants, in any order and in one query that an index serves.
+/// Question: the shifts of all staff that overlap the time between two instants, in any order and in one indexed query.
 pub const SHIFTS: Question<Shifts> = Question::new("schedule.shifts");
 
 /// The types of [`SHIFTS`].
@@ -26,7 +26,7 @@ impl Ask for Shifts {
     type Tx = PgConnection;
 }
 
-/// A shift of a member of staff.
+/// A shift of a staff member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 pub struct Shift {
     /// When it begins.
@@ -35,8 +35,8 @@ pub struct Shift {
     pub ends_at: DateTime<Utc>,
 }
 
-/// For each member of staff with a shift today in the tenant's business zone: the current one, or else the next. Shifts that are over are
-/// omitted; shifts that touch or overlap count as one. Empty, without any query, when no module knows shifts.
+/// Reads the shift today of each staff member who has one, in the tenant's business zone: the current one, or else the next. Shifts that
+/// are over are omitted; shifts that touch or overlap count as one. Empty, without any query, when no module knows shifts.
 pub async fn shifts_today(ctx: &Ctx, conn: &mut PgConnection) -> Result<BTreeMap<UserId, Shift>> {
     if !SHIFTS.is_answered(ctx.features()) {
         return Ok(BTreeMap::new());

@@ -31,7 +31,7 @@ use crate::relation::ObjectRef;
 use crate::text::Text;
 use crate::tx::WriteTx;
 
-/// The tasks of the objects with these IDs of a content type, each with its object, by due date and ID, in one query.
+/// Question: the tasks of the objects of a content type with these IDs, each with its object, by due date and ID, in one query.
 pub const LIST: Question<ListTasks> = Question::new("tasks.list");
 
 /// The types of [`LIST`].
@@ -44,7 +44,7 @@ impl Ask for ListTasks {
     type Tx = PgConnection;
 }
 
-/// Which of the objects with these IDs of a content type have an open task, in one query.
+/// Question: the objects of a content type with an open task, among these IDs, in one query.
 pub const WITH_OPEN: Question<FindOpenTasks> = Question::new("tasks.with_open");
 
 /// The types of [`WITH_OPEN`].
@@ -57,7 +57,7 @@ impl Ask for FindOpenTasks {
     type Tx = PgConnection;
 }
 
-/// Locks the tasks of an object, by ID. A module locks tasks before the object that contains them, as a change of a task does.
+/// Request to lock the tasks of an object, by ID. A module locks tasks before the object that contains them, like every change of a task.
 pub const LOCK: Question<LockTasks> = Question::new("tasks.lock");
 
 /// The types of [`LOCK`].
@@ -70,7 +70,7 @@ impl Ask for LockTasks {
     type Tx = WriteTx;
 }
 
-/// Changes the tasks of an object about an opened person, in the transaction of the request.
+/// Request to change the tasks of an object about an opened person, in the transaction of the request.
 pub const CHANGE: Question<ChangeTasks> = Question::new("tasks.change");
 
 /// The types of [`CHANGE`].
@@ -83,8 +83,8 @@ impl Ask for ChangeTasks {
     type Tx = WriteTx;
 }
 
-/// Tells the owner of an object that tasks which it contains were changed by other operations, in their transaction. It locks the object,
-/// and refuses the change with a problem when the object takes none.
+/// Notification to the owner of an object that other operations changed tasks of the object, in their transaction. The owner locks the
+/// object, and rejects the change if the object allows none.
 pub const CHANGED: Question<ChangedTasks> = Question::new("tasks.changed");
 
 /// The types of [`CHANGED`].
@@ -109,7 +109,7 @@ pub struct ChangesOf<'a> {
     pub changes: TaskChanges,
 }
 
-/// A task of an object. Shown within the object only.
+/// A task of an object. Shown only within the object.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ObjectTask)]
 pub struct ObjectTask {
@@ -143,7 +143,7 @@ pub struct ObjectTask {
     pub row_version: i32,
 }
 
-/// Changes of an object's tasks. A pointer of a problem is that of the field in `tasks` of the request: `/tasks/0/title`.
+/// Changes of an object's tasks. Pointers of problems name fields in `tasks` of the request: `/tasks/0/title`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TaskChanges {
     /// New tasks, each with its place in the request.
@@ -155,7 +155,7 @@ pub struct TaskChanges {
 }
 
 impl TaskChanges {
-    /// Whether there is nothing to change.
+    /// Returns whether there is nothing to change.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.added.is_empty() && self.edited.is_empty() && self.removed.is_empty()
@@ -182,13 +182,13 @@ pub struct EditedObjectTask {
     pub id: i64,
     /// The version that was edited; none: 428.
     pub row_version: Option<i32>,
-    /// The task as it should be.
+    /// New state of the task.
     pub task: NewObjectTask,
 }
 
 impl Ctx {
-    /// The tasks of the objects with these IDs, each with its object, by due date and ID. None while the module that owns tasks is off. At most
-    /// one query.
+    /// Reads the tasks of the objects with these IDs, each with its object, by due date and ID. None while the module that owns tasks is
+    /// off. At most one query.
     pub async fn tasks_of(&self, conn: &mut PgConnection, content_type: &ContentType, ids: &[i64]) -> Result<Vec<(i64, ObjectTask)>> {
         if ids.is_empty() {
             return Ok(Vec::new());
@@ -196,8 +196,8 @@ impl Ctx {
         Ok(LIST.ask(Some(self.features()), conn, (content_type.name, ids)).await?.unwrap_or_default())
     }
 
-    /// Changes the tasks of an object about an opened person. The object is not told: the caller writes its work unit and event. 409 while
-    /// the module that owns tasks is off.
+    /// Changes the tasks of an object about an opened person. The object is not notified: the caller writes its work unit and event. 409
+    /// while the module that owns tasks is off.
     pub async fn change_tasks(&self, tx: &mut WriteTx, access: &Access, object: &ObjectRef, changes: TaskChanges) -> Result<()> {
         if changes.is_empty() {
             return Ok(());

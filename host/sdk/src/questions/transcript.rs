@@ -1,4 +1,4 @@
-//! What objects say, for transcripts: known to the module that owns them.
+//! Texts of objects for transcripts: answered by the module that owns the objects.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -14,7 +14,7 @@ use crate::mask;
 use crate::problem::Result;
 use crate::relation::ObjectRef;
 
-/// What the objects of an opened person with these IDs say, in any order, in one query. Objects of other people are omitted.
+/// Question: the texts of an opened person's objects with these IDs, in any order, in one query. Objects of other people are omitted.
 pub const TRANSCRIPT: Question<Transcript> = Question::new("objects.transcript");
 
 /// The types of [`TRANSCRIPT`].
@@ -27,7 +27,7 @@ impl Ask for Transcript {
     type Tx = PgConnection;
 }
 
-/// What an object says, in a transcript.
+/// Text of an object in a transcript.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 pub struct TranscriptLine {
@@ -48,15 +48,15 @@ pub struct TranscriptLine {
 mask!(TranscriptLine, |line| Some(line.person_id), keeps { content_type, object_id, person_id });
 
 impl TranscriptLine {
-    /// What an object about a person says.
+    /// Creates the text of an object about a person.
     pub fn new(object_id: i64, person_id: PersonId, at: DateTime<Utc>, author: impl Into<String>, text: impl Into<String>) -> Self {
         Self { object_id, at, author: author.into(), text: text.into(), person_id, ..Self::default() }
     }
 }
 
 impl Ctx {
-    /// What objects of an opened person say, oldest first, as far as their types can tell and their feature is on. One query per content
-    /// type.
+    /// Reads the texts of objects of an opened person, oldest first, as far as their types provide them and their feature is on. One query
+    /// per content type.
     pub async fn transcript(&self, tx: &mut PgConnection, access: &Access, objects: &[ObjectRef]) -> Result<Vec<Visible<TranscriptLine>>> {
         let mut lines = Vec::new();
         for (kind, ids) in ids_by_kind(objects) {

@@ -1,4 +1,4 @@
-//! A person's visits: known to the module that owns appointments, shown by other modules with the person.
+//! Visits of people: answered by the module that owns appointments, shown by other modules with the person.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::ctx::Ctx;
 use crate::ids::PersonId;
 use crate::problem::Result;
 
-/// The last and the next visit of people (person IDs) as of an instant, in one query that an index serves.
+/// Question: the last and the next visit of people (person IDs) as of an instant, in one indexed query.
 pub const VISITS: Question<VisitsOf> = Question::new("schedule.visits");
 
 /// The types of [`VISITS`].
@@ -23,7 +23,7 @@ impl Ask for VisitsOf {
     type Tx = PgConnection;
 }
 
-/// The visits next to the present.
+/// The last and the next visit.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Visits {
     /// When the last visit that took place started.
@@ -32,8 +32,8 @@ pub struct Visits {
     pub next_visit_at: Option<DateTime<Utc>>,
 }
 
-/// The last and the next visit of each person who has one. The caller decides who may see them. Empty, without any query, when no module knows
-/// visits.
+/// Reads the last and the next visit of each person who has one. The caller decides who may see them. Empty, without any query, when no
+/// module knows visits.
 pub async fn visits_of(ctx: &Ctx, conn: &mut PgConnection, people: &[i64]) -> Result<BTreeMap<PersonId, Visits>> {
     let visits = VISITS.ask(Some(ctx.features()), conn, (people, ctx.now())).await?;
     Ok(visits.into_iter().flatten().collect())

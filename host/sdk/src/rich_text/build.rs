@@ -1,10 +1,10 @@
-//! Builds the tree of a document from tags and texts, whatever their structure.
+//! Construction of a document's tree from tags and texts of any structure.
 
 use super::document::{Block, Document, Inline, Mark};
 use super::schema::SCHEMA;
 use super::tokens::Token;
 
-/// The document that HTML, sanitised to the schema's elements, describes.
+/// Builds the document of HTML that was sanitized to the schema's elements.
 pub(super) fn build(tokens: Vec<Token<'_>>) -> Document {
     let mut builder = Builder::default();
     for token in tokens {
@@ -19,7 +19,7 @@ pub(super) fn build(tokens: Vec<Token<'_>>) -> Document {
     Document(builder.root)
 }
 
-/// What the end of an element ends.
+/// Effect of the end of an element.
 enum Opened {
     Nothing,
     Mark,
@@ -32,14 +32,14 @@ struct Container {
     element: &'static str,
     start: Option<u32>,
     children: Vec<Block>,
-    /// An item that has no tag of its own: the next item ends it.
+    /// Whether the item has no tag: the next item then ends it.
     is_implicit: bool,
 }
 
 struct TextBlock {
     element: &'static str,
     content: Vec<Inline>,
-    /// A paragraph that has no tag of its own.
+    /// Whether the paragraph has no tag.
     is_implicit: bool,
 }
 
@@ -138,7 +138,7 @@ impl Builder {
         self.containers.last().is_some_and(|container| is_list(container.element))
     }
 
-    /// A list contains items only: anything else in it is in an item of its own.
+    /// Opens an item for content that is directly in a list, since a list contains items only.
     fn enter_item(&mut self) {
         if self.is_in_list() {
             self.containers.push(Container { element: &SCHEMA.item, start: None, children: Vec::new(), is_implicit: true });
@@ -170,7 +170,7 @@ impl Builder {
     }
 
     fn add_text(&mut self, text: &str) {
-        // Between blocks, white space only arranges the source.
+        // Between blocks, white space only formats the source.
         if self.text.is_some() || !text.bytes().all(|byte| byte.is_ascii_whitespace()) {
             self.add(Some(join_lines(text)));
         }
@@ -186,7 +186,7 @@ impl Builder {
         }
     }
 
-    /// The marks of the elements around, each once: of two links the inner one.
+    /// Returns the marks of the enclosing elements, each once; of two links the inner one.
     fn current_marks(&self) -> Vec<Mark> {
         let is_exclusive = |mark: &&Mark| SCHEMA.exclusive_marks.contains(&SCHEMA.marks[mark.rank]);
         if let Some(exclusive) = self.marks.iter().find(is_exclusive) {
@@ -201,7 +201,7 @@ impl Builder {
         marks
     }
 
-    /// Ends a block that the next one interrupts.
+    /// Ends a block that is interrupted by the next one.
     fn end_text(&mut self) {
         if let Some(text) = self.text.take()
             && !text.content.is_empty()
@@ -224,8 +224,8 @@ fn is_list(element: &str) -> bool {
     matches!(element, "ul" | "ol")
 }
 
-/// Joins the lines of a text, as browsers do: a run of white space with a line end becomes one line end, which [`trimmed`] removes or
-/// makes a space. Other white space was typed.
+/// Joins the lines of a text, as browsers do: a run of white space with a line end becomes one line end, which [`trimmed`] removes or makes
+/// a space. Other white space was entered by the user.
 fn join_lines(text: &str) -> String {
     let mut joined = String::with_capacity(text.len());
     for run in text.split_inclusive(|c: char| !c.is_ascii_whitespace()) {
@@ -237,8 +237,8 @@ fn join_lines(text: &str) -> String {
     joined
 }
 
-/// Removes white space that browsers do not show: line ends of the source at either end of a line, and in a paragraph without a tag of
-/// its own all white space there.
+/// Removes white space that browsers do not show: line ends of the source at either end of a line, and in a paragraph without a tag, all
+/// white space there.
 fn trimmed(mut content: Vec<Inline>, is_implicit: bool) -> Vec<Inline> {
     let last = content.len().saturating_sub(1);
     let breaks: Vec<bool> = content.iter().map(|part| part.text.is_none()).collect();

@@ -1,4 +1,4 @@
-//! A formatted text as a tree, and what it is written as: HTML and plain text.
+//! A formatted text as a tree, and its output as HTML and plain text.
 
 use super::schema::SCHEMA;
 use super::tokens::encode;
@@ -6,7 +6,7 @@ use super::tokens::encode;
 /// Formatting of text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Mark {
-    /// Its place in the schema's marks: a smaller one is further out.
+    /// Rank in the schema's marks: a smaller rank is further out.
     pub rank: usize,
     /// The address of a link.
     pub href: Option<String>,
@@ -31,7 +31,7 @@ pub(super) enum Block {
 }
 
 impl Block {
-    /// Whether it is a paragraph.
+    /// Returns whether the block is a paragraph.
     pub fn is_paragraph(&self) -> bool {
         matches!(self, Self::Text { element: "p", .. })
     }
@@ -71,7 +71,7 @@ impl Block {
         }
     }
 
-    /// The lines of an item: the first one after its marker, the others indented by as much.
+    /// Returns the lines of an item: the first after its marker, the others indented by as much.
     fn item_lines(&self, marker: &str) -> Vec<String> {
         let indent = " ".repeat(marker.len());
         let lines = self.lines().into_iter().enumerate();
@@ -109,7 +109,7 @@ fn write_content(content: &[Inline], html: &mut String) {
     close(open, html);
 }
 
-/// The text of a block. The address of a link follows its text, unless the text is the address.
+/// Returns the text of a block. The address of a link follows its text, unless the text is the address.
 fn text_of(content: &[Inline]) -> String {
     let mut written = String::new();
     let mut linked = String::new();
@@ -139,7 +139,7 @@ fn href_of(marks: &[Mark]) -> Option<&str> {
 pub(super) struct Document(pub Vec<Block>);
 
 impl Document {
-    /// Whether there is nothing to read in it.
+    /// Returns whether the block contains nothing to read.
     fn is_blank(&self) -> bool {
         let is_blank = |c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}');
         self.texts().all(|part| part.text.as_deref().unwrap_or_default().chars().all(is_blank))
@@ -149,7 +149,7 @@ impl Document {
         self.0.iter().flat_map(Block::texts)
     }
 
-    /// The document as HTML; empty when there is nothing to read in it.
+    /// Returns the document as HTML; empty when there is nothing to read in it.
     pub fn html(&self) -> String {
         let mut html = String::new();
         if !self.is_blank() {
@@ -158,12 +158,12 @@ impl Document {
         html
     }
 
-    /// The document as plain text, one line per block and line break.
+    /// Returns the document as plain text, one line per block and line break.
     pub fn text(&self) -> String {
         self.0.iter().flat_map(Block::lines).collect::<Vec<_>>().join("\n")
     }
 
-    /// The number of its characters and line breaks.
+    /// Returns the number of characters and line breaks.
     pub fn length(&self) -> usize {
         self.texts().map(|part| part.text.as_ref().map_or(1, |text| text.chars().count())).sum()
     }

@@ -1,8 +1,8 @@
 //! Limits on HTML, checked before it is parsed.
 //!
-//! The parser of HTML needs quadratic time for some input: each tag may look at all open elements, a misplaced element at all of its siblings,
-//! an attribute at all others of its tag. Anybody who knows an address of the practice can send such input. So the input is first parsed
-//! without keeping anything, piece by piece, and no longer than until it exceeds a limit.
+//! The parser of HTML needs quadratic time for some input: a tag may scan all open elements, a misplaced element all of its siblings, an
+//! attribute all others of its tag. Anybody who knows an address of the practice can send such input. So the input is first parsed piece by
+//! piece without keeping anything, until it ends or exceeds a limit.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -23,10 +23,10 @@ pub(super) const MAX_DEPTH: usize = 256;
 const MAX_ATTRIBUTES: usize = 200;
 /// Maximum number of characters in one tag that may separate attributes. An image within the text has many slashes in its address.
 const MAX_SEPARATORS: usize = 10_000;
-/// Bytes that are parsed between two looks at the limits.
+/// Number of bytes that are parsed between two checks of the limits.
 const PIECE: usize = 256;
 
-/// Whether HTML is small enough to be parsed.
+/// Returns whether HTML is small enough to be parsed.
 pub(super) fn is_within_limits(html: &str) -> bool {
     if html.len() > MAX_BYTES {
         return false;
@@ -49,7 +49,7 @@ pub(super) fn is_within_limits(html: &str) -> bool {
     !counts.is_exceeded()
 }
 
-/// The text in pieces of about the same length.
+/// Returns the text in pieces of about the same length.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -86,7 +86,7 @@ fn div() -> QualName {
     QualName::new(None, ns!(html), local_name!("div"))
 }
 
-/// Counts what the tokenizer found, and passes it on.
+/// Token sink that counts the tokens and passes them on.
 struct CountTokens {
     counts: Rc<Counts>,
     tree: TreeBuilder<Rc<Node>, CountNodes>,
@@ -128,7 +128,7 @@ impl Node {
     }
 }
 
-/// A document of which only the size is known.
+/// A document that only tracks its size.
 struct CountNodes {
     counts: Rc<Counts>,
     document: Rc<Node>,

@@ -9,16 +9,16 @@ use super::schema::SCHEMA;
 
 /// Elements whose end tag cannot be omitted: without it, the rest of the document is their content.
 const RAW: &[&str] = &["iframe", "noembed", "noframes", "script", "style", "textarea", "title", "xmp"];
-/// The longest character reference.
+/// Maximum length of a character reference.
 const MAX_REFERENCE: usize = 33;
 
-/// The document that consists of the text of any HTML.
+/// Returns the document that consists of the text of any HTML.
 pub(super) fn plain(html: &str) -> Document {
     let paragraph = |text: String| Block::Text { element: "p", content: vec![Inline { text: Some(text), marks: Vec::new() }] };
     Document(lines(html).into_iter().map(paragraph).collect())
 }
 
-/// The lines of the text, none of which is empty.
+/// Returns the lines of the text, none of which is empty.
 fn lines(html: &str) -> Vec<String> {
     let mut reader = Reader { html, ..Reader::default() };
     while let Some(start) = reader.html[reader.at..].find('<') {
@@ -40,7 +40,7 @@ struct Reader<'a> {
     at: usize,
     line: String,
     lines: Vec<String>,
-    /// Elements that end nowhere in the rest, so that it is not searched again.
+    /// Elements without an end tag in the rest of the text, so that it is not searched again.
     unclosed: HashSet<String>,
 }
 
@@ -53,7 +53,7 @@ impl Reader<'_> {
         self.line.clear();
     }
 
-    /// Skips the tag or comment that begins here; false: nothing begins here.
+    /// Skips the tag or comment that begins here; false if none does.
     fn skip_tag(&mut self) -> bool {
         let rest = &self.html[self.at + 1..];
         if let Some(comment) = rest.strip_prefix("!--") {
@@ -80,12 +80,12 @@ impl Reader<'_> {
         true
     }
 
-    /// Skips so many bytes, or all that is left.
+    /// Skips this many bytes, or the rest.
     fn skip_to(&mut self, length: Option<usize>) {
         self.at = length.map_or(self.html.len(), |length| self.at + length);
     }
 
-    /// Skips the content of an element that is removed with it.
+    /// Skips the content of an element that is removed with its content.
     fn skip_content(&mut self, name: String) {
         if self.unclosed.contains(&name) {
             return;
@@ -98,7 +98,7 @@ impl Reader<'_> {
     }
 }
 
-/// Where the end tag of an element begins.
+/// Returns where the end tag of an element begins.
 fn find_end(html: &str, name: &str) -> Option<usize> {
     html.match_indices("</").map(|(place, _)| place).find(|place| {
         let found = html.as_bytes().get(place + 2..place + 2 + name.len());
@@ -106,7 +106,7 @@ fn find_end(html: &str, name: &str) -> Option<usize> {
     })
 }
 
-/// The length of a tag behind its name, up to and including its `>`; none: it does not end.
+/// Returns the length of a tag after its name, up to and including its `>`; none if it does not end.
 fn tag_length(attributes: &str) -> Option<usize> {
     let (mut quote, mut last) = (None, b' ');
     for (place, byte) in attributes.bytes().enumerate() {
@@ -123,14 +123,14 @@ fn tag_length(attributes: &str) -> Option<usize> {
     None
 }
 
-/// Whether the text in an element is a line of its own.
+/// Returns whether the text in an element is a separate line.
 fn is_separate(name: &str) -> bool {
     let name = SCHEMA.element(name);
     let is_in = |names: &[String]| names.iter().any(|one| one == name);
     name == SCHEMA.line_break || name == SCHEMA.item || is_in(&SCHEMA.blocks) || is_in(&SCHEMA.containers) || is_in(&SCHEMA.separators)
 }
 
-/// Text with its character references replaced. Control characters become spaces.
+/// Returns text with its character references replaced. Control characters become spaces.
 fn decode(text: &str) -> String {
     let mut decoded = String::with_capacity(text.len());
     let mut rest = text;
@@ -150,7 +150,7 @@ fn decode(text: &str) -> String {
     decoded.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// The text of a character reference without its `&` and `;`.
+/// Returns the text of a character reference without its `&` and `;`.
 fn reference(name: &str) -> Option<String> {
     if let Some(number) = name.strip_prefix('#') {
         let code = match number.strip_prefix(['x', 'X']) {

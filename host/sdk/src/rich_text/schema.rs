@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-/// What formatted text may contain.
+/// Rules for formatted text.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct Schema {
@@ -23,17 +23,17 @@ pub(super) struct Schema {
     pub exclusive_marks: Vec<String>,
     /// The one attribute that an element may have.
     pub attributes: BTreeMap<String, String>,
-    /// How the address of a link begins.
+    /// Allowed beginnings of a link's address.
     pub link_prefixes: Vec<String>,
     /// Maximum length of an address, in characters.
     pub max_link_length: usize,
-    /// Largest number of a list's first item.
+    /// Maximum number of a list's first item.
     pub max_list_start: u32,
-    /// How many containers may be nested. A deeper one is dissolved: its blocks are kept.
+    /// Maximum nesting depth of containers. A deeper one is removed: its blocks are kept.
     pub max_nesting: usize,
     /// Elements that mean the same as an allowed one.
     pub aliases: BTreeMap<String, String>,
-    /// Elements that are dissolved, but whose text is a block of its own. All other elements are dissolved in their text.
+    /// Elements that are removed, but whose text becomes a separate block. All other elements are replaced by their text.
     pub separators: Vec<String>,
     /// Elements that are removed with their content.
     pub removed: Vec<String>,
@@ -46,18 +46,18 @@ pub(super) static SCHEMA: LazyLock<Schema> = LazyLock::new(|| {
 });
 
 impl Schema {
-    /// The allowed elements.
+    /// Returns the allowed elements.
     pub fn elements(&self) -> impl Iterator<Item = &str> {
         let single = [&self.item, &self.line_break];
         self.blocks.iter().chain(&self.containers).chain(single).chain(&self.marks).map(String::as_str)
     }
 
-    /// The allowed element that an element is, or has as its alias.
+    /// Returns the allowed element that an element is, or has as its alias.
     pub fn element<'a>(&'a self, name: &'a str) -> &'a str {
         self.aliases.get(name).map_or(name, String::as_str)
     }
 
-    /// The address of a link in its stored form; none if it is not allowed. Its protocol is written in lower case.
+    /// Returns the address of a link in its stored form; none if it is not allowed. Its protocol is written in lower case.
     pub fn link(&self, href: &str) -> Option<String> {
         let href = href.trim_matches(|c: char| c.is_ascii_whitespace());
         if href.chars().count() > self.max_link_length || href.contains(is_unsafe_in_link) {
@@ -70,7 +70,7 @@ impl Schema {
         Some(format!("{prefix}{}", &href[prefix.len()..]))
     }
 
-    /// The number of a list's first item, if it is not 1; none if it is not allowed.
+    /// Returns the number of a list's first item if it is not 1; none if it is not allowed.
     pub fn list_start(&self, start: &str) -> Option<u32> {
         let is_plain = !start.is_empty() && start.bytes().all(|byte| byte.is_ascii_digit());
         let start = start.parse().ok().filter(|_| is_plain)?;
@@ -78,7 +78,7 @@ impl Schema {
     }
 }
 
-/// Characters that an address must not contain: they are written differently by different browsers.
+/// Returns whether a link must not contain a character, because browsers write it differently.
 fn is_unsafe_in_link(c: char) -> bool {
     c.is_control() || c.is_whitespace() || matches!(c, '"' | '<' | '>' | '`' | '\u{feff}')
 }

@@ -23,7 +23,7 @@ use crate::work::WorkOwner;
 
 pub use row::{Details, Whole, WorkRow, rows_of};
 
-/// Counts are exact up to here and marked beyond. Lower than that of other lists, since here they are made under any mix of filters.
+/// Maximum exact count. Lower than in other lists, because units are counted under any mix of filters.
 const EXACT_COUNT_LIMIT: i64 = 1_000;
 /// Priorities, highest first.
 const PRIORITIES: [i16; 3] = [2, 1, 0];
@@ -33,9 +33,9 @@ const PRIORITIES: [i16; 3] = [2, 1, 0];
 pub struct WorkFilter {
     /// Owners.
     pub owners: Vec<WorkOwner>,
-    /// Also work without an owner; alone: only that.
+    /// Whether to include work without an owner; without `owners`, only such work.
     pub is_unassigned: bool,
-    /// The person whom the work is for.
+    /// Person whom the work is for.
     pub person: Option<PersonId>,
     /// Content types.
     pub content_types: Vec<String>,
@@ -55,7 +55,7 @@ pub struct WorkFilter {
     pub creators: Vec<UserId>,
     /// Care pods of the person.
     pub pods: Vec<PodId>,
-    /// Closed work instead of open work; only with `person`.
+    /// Whether to find closed work instead of open work; only with `person`.
     pub is_closed: bool,
     /// Due at this instant or later.
     pub due_from: Option<DateTime<Utc>>,
@@ -85,13 +85,13 @@ pub struct WorkPosition {
     pub id: i64,
 }
 
-/// How many units of a content type match.
+/// Number of matching units of a content type.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::WorkUnitCount)]
 pub struct WorkCount {
     /// Content type.
     pub content_type: String,
-    /// Matching units.
+    /// Number of matching units.
     pub count: i64,
 }
 
@@ -106,63 +106,63 @@ pub struct WorkPage {
     pub count: i64,
     /// Whether `count` and `aggregates` are exact.
     pub count_exact: bool,
-    /// The count by content type; when `count_exact` is false, that of some of the matching units. The inbox also counts the types that its filter
-    /// by type excludes.
+    /// Number of units by content type; if `count_exact` is false, of some of the matching units. The inbox also counts the types that its
+    /// filter by type excludes.
     pub aggregates: Vec<WorkCount>,
     /// Send it as `cursor` to get the next page; null at the end.
     pub next: Option<String>,
 }
 
-/// The features of all content types that a tenant has.
+/// Returns the features of all content types that a tenant has.
 fn features_with_work(features: &FeatureSet) -> BTreeSet<&'static str> {
     let declared = modules().iter().flat_map(|module| module.content_types).map(|of| of.feature);
     declared.filter(|feature| features.has(*feature)).map(|feature| feature.0).collect()
 }
 
-/// For whom work is found.
+/// Reader for whom work is found.
 #[derive(Debug, Clone)]
 pub struct WorkReader {
     /// The features whose work is found.
     features: BTreeSet<&'static str>,
-    /// To whom no match may reveal what a mask hides; none: the host.
+    /// User to whom no match may reveal masked data; none: the host.
     user: Option<UserId>,
-    /// Now, which decides whose grants are live.
+    /// Current instant, which decides which grants are live.
     pub now: DateTime<Utc>,
 }
 
 impl WorkReader {
-    /// The user of a request.
+    /// Creates the user of a request.
     pub fn of(ctx: &Ctx) -> Result<Self> {
         Ok(Self { features: features_with_work(ctx.features()), user: Some(ctx.user_id()?), now: ctx.now() })
     }
 
-    /// Somebody without grants, for numbers that are the same for all readers.
+    /// Creates a reader without grants, for numbers that are the same for all readers.
     #[must_use]
     pub fn anybody(features: &FeatureSet, now: DateTime<Utc>) -> Self {
         // No user has this id.
         Self { features: features_with_work(features), user: Some(UserId(0)), now }
     }
 
-    /// The host in a job: it finds the work of protected people as well, and must not show it.
+    /// Creates the host in a job: it finds the work of protected people as well, and must not show it.
     #[must_use]
     pub fn host(features: &FeatureSet, now: DateTime<Utc>) -> Self {
         Self { features: features_with_work(features), user: None, now }
     }
 
-    /// To whom no match may reveal what a mask hides; none: the host.
+    /// Returns the user to whom no match may reveal what a mask hides; none for the host.
     #[must_use]
     pub fn user(&self) -> Option<UserId> {
         self.user
     }
 
-    /// Names of the features whose work is found.
+    /// Returns the names of the features whose work is found.
     #[must_use]
     pub fn features(&self) -> Vec<String> {
         self.features.iter().map(|feature| (*feature).to_owned()).collect()
     }
 
-    /// The units that a page of [`Ctx::list_work`] is made of, for modules that narrow and sort them by more than a [`WorkFilter`] can. One
-    /// query.
+    /// Reads the units from which a page of [`Ctx::list_work`] is built, for modules that narrow and sort them by more than a
+    /// [`WorkFilter`] can. One query.
     pub async fn find_work(&self, conn: &mut PgConnection, filter: &WorkFilter, amount: i64) -> Result<WorkCandidates> {
         // Nothing is counted.
         let ids = find_matching(conn, &filter.to_query(self), amount, 0).await?.ids;
@@ -170,7 +170,7 @@ impl WorkReader {
         Ok(WorkCandidates { is_complete: held < amount, ids })
     }
 
-    /// The first `amount` units after a position, and how many units match in all, counted up to `most`. One query.
+    /// Reads the first `amount` units after a position, and the number of matching units, counted up to `most`. One query.
     pub async fn find_page(
         &self,
         conn: &mut PgConnection,
@@ -186,13 +186,13 @@ impl WorkReader {
 }
 
 impl WorkFilter {
-    /// The filter that `core.find_work_units` reads, for statements that call it themselves.
+    /// Returns the filter that `core.find_work_units` reads, for statements that call it themselves.
     #[must_use]
     pub fn to_query(&self, reader: &WorkReader) -> Value {
         self.to_json(reader, None)
     }
 
-    /// The filter, for the units after a position.
+    /// Returns the filter, for the units after a position.
     fn to_json(&self, reader: &WorkReader, after: Option<&WorkPosition>) -> Value {
         let owner = |owner: &WorkOwner| match owner {
             WorkOwner::User(user) => format!("u{user}"),
@@ -240,26 +240,26 @@ impl WorkFilter {
 /// Open units that match a filter.
 #[derive(Debug, Default)]
 pub struct WorkCandidates {
-    /// Their ids, in no order: the first `amount` of the list, and perhaps some that follow them.
+    /// IDs in no order: the first `amount` of the list, and perhaps some that follow.
     pub ids: Vec<i64>,
-    /// Whether these are all.
+    /// Whether these are all units.
     pub is_complete: bool,
 }
 
 /// Open units that match a filter, from a position on.
 #[derive(Debug, Default)]
 pub struct FoundWork {
-    /// Their ids, in no order: the first of the list, and perhaps some that follow them.
+    /// IDs in no order: the first of the list, and perhaps some that follow.
     pub ids: Vec<i64>,
-    /// How many match, wherever they are in the list.
+    /// Number of matching units, regardless of the page.
     pub count: i64,
-    /// Whether `count` is exact; otherwise at least so many match.
+    /// Whether `count` is exact; otherwise it is a lower bound.
     pub is_exact: bool,
 }
 
 impl Ctx {
-    /// A page of the work of all modules whose feature is on. Ends the transaction. Work of protected people without a grant is masked, and
-    /// left out when a filter matches on what the mask hides. A constant number of queries.
+    /// Reads a page of the work of all modules whose feature is on. Ends the transaction. Work of protected people without a grant is
+    /// masked, and omitted when a filter matches on what the mask hides. A constant number of queries.
     pub async fn list_work(&self, mut tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<WorkPage> {
         let reader = WorkReader::of(self)?;
         let after = window.cursor.as_deref().map(decode_cursor).transpose()?;
@@ -294,8 +294,8 @@ impl Ctx {
 }
 
 impl Ctx {
-    /// The unit of one object about a person, open or closed, as a page; an empty one if there is none or its feature is off. Ends the
-    /// transaction.
+    /// Reads the unit of one object about a person, open or closed, as a page; an empty one if there is none or its feature is off. Ends
+    /// the transaction.
     pub async fn work_of_object(&self, mut tx: ReadTx, object: &ObjectRef, person: PersonId) -> Result<WorkPage> {
         let features: Vec<String> = features_with_work(self.features()).into_iter().map(str::to_owned).collect();
         let ids = sqlx::query_scalar!(
@@ -318,11 +318,11 @@ impl Ctx {
 
 /// Units that match a filter.
 struct Matching {
-    /// The first ones, perhaps with some after them, in no order.
+    /// IDs of the first units, perhaps with some that follow, in no order.
     ids: Vec<i64>,
-    /// How many match by content type.
+    /// Number of matching units per content type.
     counts: Vec<WorkCount>,
-    /// Whether these are all.
+    /// Whether these are all units.
     is_exact: bool,
 }
 

@@ -1,4 +1,4 @@
-//! A work unit as lists show it.
+//! A work unit as shown in lists.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -10,35 +10,35 @@ use crate::mask;
 use crate::problem::Result;
 use crate::workflow::StateCategory;
 
-/// What a unit says about the person's care.
+/// Clinical facts of a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = core::WorkUnitDetails)]
 pub struct Details {
     /// One line.
     pub title: String,
-    /// Status, as the owning module names it.
+    /// Status, as named by the owning module.
     pub status: String,
-    /// Category, as the owning module names it.
+    /// Category, as named by the owning module.
     pub category: Option<String>,
-    /// Its parent.
+    /// Parent.
     pub parent_category: Option<String>,
     /// Tags.
     pub tags: Vec<String>,
     /// The care plan that created the work.
     pub source_plan_id: Option<i64>,
-    /// The case or care plan that the work is part of; null: it is work of its own.
+    /// The case or care plan that the work is part of; null if it is separate work.
     pub part_of: Option<Whole>,
 }
 
-/// What a piece of work is part of.
+/// Parent of a piece of work.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = core::WorkUnitWhole)]
 pub struct Whole {
     /// Kind of the object: `case`, `careplan`.
     pub content_type: String,
-    /// Id of the object.
+    /// ID of the object.
     pub object_id: i64,
-    /// One line; empty when its module shows none.
+    /// Title on one line; empty if the module shows none.
     pub title: String,
 }
 
@@ -47,25 +47,25 @@ pub struct Whole {
 #[serde(remote = "Self")]
 #[schema(as = core::WorkUnit)]
 pub struct WorkRow {
-    /// Id of the unit.
+    /// ID of the unit.
     pub id: i64,
     /// Kind of the object: `case`, `task`, `careplan`, ...
     pub content_type: String,
-    /// Id of the object.
+    /// ID of the object.
     pub object_id: i64,
-    /// The person whom the work is for; null when it is for nobody in particular.
+    /// Person whom the work is for; null if it concerns no person.
     pub person_id: Option<PersonId>,
     /// First name of the person.
     pub first_name: Option<String>,
     /// Last name of the person.
     pub last_name: Option<String>,
-    /// Owner, when it is a member of staff.
+    /// Owner, when it is a staff member.
     pub owner_user_id: Option<UserId>,
     /// Owner, when it is an assignee group.
     pub owner_group_id: Option<i64>,
-    /// When it is due; null: at any time.
+    /// When it is due; null without a due date.
     pub due_at: Option<DateTime<Utc>>,
-    /// Due date of the object itself, if something in it is due earlier; null: it is `due_at`.
+    /// Due date of the object itself, if something in it is due earlier; null if it equals `due_at`.
     pub own_due_at: Option<DateTime<Utc>>,
     /// 0 normal, 1 medium, 2 high.
     pub priority: i16,
@@ -73,9 +73,9 @@ pub struct WorkRow {
     pub status_category: StateCategory,
     /// Version for the next edit.
     pub row_version: i32,
-    /// The person is protected and the caller has no access: `details` is null.
+    /// Whether the person is protected and the caller has no access: `details` is then null.
     pub is_masked: bool,
-    /// Null when `is_masked`.
+    /// Details; null if `is_masked`.
     pub details: Option<Details>,
 }
 
@@ -158,14 +158,14 @@ impl From<Stored> for WorkRow {
 }
 
 impl WorkRow {
-    /// When its object is due, whatever it contains.
+    /// Returns the due date of the object itself, regardless of what it contains.
     #[must_use]
     pub fn due_of_object(&self) -> Option<DateTime<Utc>> {
         self.own_due_at.or(self.due_at)
     }
 }
 
-/// The first `amount` of these units after `offset`, in the order of the list.
+/// Reads the first `amount` of these units after `offset`, in the order of the list.
 pub async fn rows_of(conn: &mut PgConnection, ids: &[i64], amount: i64, offset: i64) -> Result<Vec<WorkRow>> {
     let rows = sqlx::query_as!(
         Stored,

@@ -8,9 +8,9 @@ use huddle_sdk::prelude::*;
 use super::model::{ClosureDay, ClosureRow};
 use super::read::{ClosureQuery, find};
 
-/// Export how care gaps close as CSV.
+/// Export the closure of care gaps as CSV.
 ///
-/// A line per measure, care pod or clinician, then one per day of what was chosen; the first column says which. Errors: as for reading it.
+/// One line per measure, care pod or clinician, then one per day of the selection; the first column says which. Errors: as for reading it.
 #[utoipa::path(get, path = "/care-plan/measures/closure/export/", operation_id = "export_gap_closure", tag = "careplans",
     params(ClosureQuery), responses((status = 200, description = "The file", body = String, content_type = "text/csv")))]
 pub async fn export_gap_closure(ctx: Ctx, Query(query): Query<ClosureQuery>) -> Result<Response> {

@@ -1,4 +1,4 @@
-//! How gaps close over time, for leads: by measure, care pod and clinician (decision 0115).
+//! Closure of care gaps over time, for leads: by measure, care pod and clinician (decision 0115).
 
 pub mod export;
 mod model;

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// What the rows of a report are.
+/// Kind of the rows of a report.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = careplans::ClosureGrouping)]
@@ -19,7 +19,7 @@ pub enum Grouping {
 }
 
 impl Grouping {
-    /// Title of the column of their names.
+    /// Returns the title of the column with the names.
     pub fn title(self) -> &'static str {
         match self {
             Self::Measure => "Measure",
@@ -29,7 +29,7 @@ impl Grouping {
     }
 }
 
-/// How many measures of people have each status. A person with three measures counts three times.
+/// Number of measures of people per status. A person with three measures counts three times.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = careplans::ClosureCounts)]
 pub struct ClosureCounts {
@@ -42,7 +42,7 @@ pub struct ClosureCounts {
 }
 
 impl ClosureCounts {
-    /// The share that is not overdue, in percent with one decimal; none: nobody is concerned.
+    /// Returns the percentage that is not overdue, with one decimal; none if the measure concerns nobody.
     pub fn rate(self) -> Option<f64> {
         let all = self.complete + self.due_soon + self.overdue;
         // Numbers of people are far below the limit of exact integers.
@@ -55,9 +55,9 @@ impl ClosureCounts {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 #[schema(as = careplans::ClosureDay)]
 pub struct ClosureDay {
-    /// The day in the tenant's business zone; the numbers are those of the night after it.
+    /// The day in the tenant's business zone; the numbers are from the following night.
     pub date: NaiveDate,
-    /// Its numbers.
+    /// Numbers.
     pub counts: ClosureCounts,
     /// Share that is not overdue, in percent; null: nobody is concerned.
     pub rate: Option<f64>,
@@ -73,11 +73,11 @@ pub struct ClosureRow {
     pub value: String,
     /// Name; null: people without a pod, or without a clinician.
     pub name: Option<String>,
-    /// Its numbers on the last day.
+    /// Numbers on the last day.
     pub counts: ClosureCounts,
     /// Share that is not overdue on the last day, in percent.
     pub rate: Option<f64>,
-    /// The same on the first day.
+    /// Numbers on the first day.
     pub earlier_rate: Option<f64>,
     /// Gaps that were closed in the period.
     pub closed: i64,

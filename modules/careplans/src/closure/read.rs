@@ -9,16 +9,16 @@ use super::model::{ClosureDay, ClosureRow, Grouping};
 use super::store::{self, Scope};
 use crate::measures::library::LIBRARY;
 
-/// Days that are shown unless others are asked for.
+/// Default number of days.
 const DEFAULT_DAYS: u64 = 90;
-/// Most days.
+/// Maximum number of days.
 pub(crate) const KEPT_DAYS: u64 = 400;
 
-/// What is reported.
+/// Selection of a report.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ClosureQuery {
-    /// What the rows are; measures by default.
+    /// Kind of the rows; measures by default.
     #[serde(default)]
     #[param(inline)]
     by: Grouping,
@@ -35,13 +35,13 @@ pub struct ClosureQuery {
     clinician: Option<i64>,
 }
 
-/// How gaps close.
+/// Closure of gaps over time.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::Closure)]
 pub struct Closure {
     /// When everybody was last evaluated; null: not yet.
     pub updated_at: Option<DateTime<Utc>>,
-    /// Numbers of what was chosen per day, oldest first. Days without an evaluation are left out.
+    /// Numbers of the selection per day, oldest first. Days without an evaluation are omitted.
     pub days: Vec<ClosureDay>,
     /// Measures, pods or clinicians, the lowest rate first.
     pub rows: Vec<ClosureRow>,
@@ -50,7 +50,7 @@ pub struct Closure {
 }
 
 impl ClosureQuery {
-    /// The people who are chosen.
+    /// Returns the selected people.
     fn scope(&self) -> Result<Scope> {
         match (self.pod, self.clinician) {
             (Some(_), Some(_)) => Err(Problem::invalid_field("?clinician", "Choose a pod or a clinician")),
@@ -61,7 +61,7 @@ impl ClosureQuery {
     }
 }
 
-/// Read how care gaps close over time, by measure, care pod or clinician.
+/// Read the closure of care gaps over time, by measure, care pod or clinician.
 ///
 /// Protected people are not counted. Errors: 400 a pod and a clinician at once; 404 unknown measure.
 #[utoipa::path(get, path = "/care-plan/measures/closure/", operation_id = "read_gap_closure", tag = "careplans", params(ClosureQuery),
@@ -70,7 +70,7 @@ pub async fn read_gap_closure(ctx: Ctx, Query(query): Query<ClosureQuery>) -> Re
     find(&ctx, &query).await.map(Json)
 }
 
-/// The numbers.
+/// Reads the requested numbers.
 pub(super) async fn find(ctx: &Ctx, query: &ClosureQuery) -> Result<Closure> {
     let days = query.days.unwrap_or(DEFAULT_DAYS);
     if !(1..=KEPT_DAYS).contains(&days) {

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::model::{ClosureCounts, ClosureDay, ClosureRow};
 use crate::measures::library::LIBRARY;
 
-/// Whose numbers.
+/// People whose numbers are reported.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Scope {
     /// `all`, `pod` or `clinician`.
@@ -16,7 +16,7 @@ pub(super) struct Scope {
     pub id: i64,
 }
 
-/// Keeps the numbers of a day that has ended, and deletes those of days before `oldest`. One scan of the results per scope.
+/// Stores the numbers of a day that has ended, and deletes the numbers of days before `oldest`. One scan of the results per scope.
 pub(crate) async fn keep(conn: &mut PgConnection, day: NaiveDate, oldest: NaiveDate) -> Result<()> {
     sqlx::query!("delete from careplans.closure_day where tenant_id = core.tenant_id() and (day < $1 or day = $2)", oldest, day)
         .execute(&mut *conn)
@@ -49,13 +49,13 @@ pub(crate) async fn keep(conn: &mut PgConnection, day: NaiveDate, oldest: NaiveD
     Ok(())
 }
 
-/// When everybody was last evaluated.
+/// Reads when everybody was last evaluated.
 pub(super) async fn updated_at(conn: &mut PgConnection) -> Result<Option<DateTime<Utc>>> {
     let row = sqlx::query_scalar!("select finished_at from careplans.evaluation_run where tenant_id = core.tenant_id()");
     Ok(row.fetch_optional(conn).await?)
 }
 
-/// The numbers per day from a day on, oldest first.
+/// Reads the daily numbers from a day on, oldest first.
 pub(super) async fn days(conn: &mut PgConnection, scope: &Scope, measure: Option<&str>, from: NaiveDate) -> Result<Vec<ClosureDay>> {
     let rows = sqlx::query!(
         r#"select day, sum(complete)::bigint as "complete!", sum(due_soon)::bigint as "due_soon!", sum(overdue)::bigint as "overdue!",
@@ -121,7 +121,7 @@ macro_rules! groups {
     };
 }
 
-/// The measures.
+/// Reads the numbers per measure.
 pub(super) async fn measures(conn: &mut PgConnection, scope: &Scope, from: NaiveDate) -> Result<Vec<ClosureRow>> {
     let groups = groups!(
         "d.measure",
@@ -138,7 +138,7 @@ pub(super) async fn measures(conn: &mut PgConnection, scope: &Scope, from: Naive
     Ok(groups.fetch_all(conn).await?.into_iter().map(titled).map(ClosureRow::from).collect())
 }
 
-/// The care pods.
+/// Reads the numbers per care pod.
 pub(super) async fn pods(conn: &mut PgConnection, measure: Option<&str>, from: NaiveDate) -> Result<Vec<ClosureRow>> {
     let groups = groups!(
         "d.scope_id::text",
@@ -152,7 +152,7 @@ pub(super) async fn pods(conn: &mut PgConnection, measure: Option<&str>, from: N
     Ok(groups.fetch_all(conn).await?.into_iter().map(ClosureRow::from).collect())
 }
 
-/// The clinicians.
+/// Reads the numbers per clinician.
 pub(super) async fn clinicians(conn: &mut PgConnection, measure: Option<&str>, from: NaiveDate) -> Result<Vec<ClosureRow>> {
     let groups = groups!(
         "d.scope_id::text",

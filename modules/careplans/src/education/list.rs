@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use super::model::Resource;
 use super::store;
 
-/// Most resources of a tenant.
+/// Maximum number of resources of a tenant.
 pub(super) const MAX_RESOURCES: i64 = 1_000;
 
 /// Filters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListResources {
-    /// Whether to include those that can no longer be attached; false by default.
+    /// Whether to include resources that can no longer be attached; false by default.
     #[serde(default)]
     include_archived: bool,
 }
@@ -22,7 +22,7 @@ pub struct ListResources {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::EducationResources)]
 pub struct Resources {
-    /// All of them, by title.
+    /// All resources, by title.
     results: Vec<Resource>,
 }
 

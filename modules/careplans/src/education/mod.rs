@@ -1,4 +1,4 @@
-//! Education resources: what members can read, from a tenant's own catalogue.
+//! Education resources: pages for members, from a tenant's own catalog.
 
 pub mod create;
 pub mod list;

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 pub use crate::ids::ResourceId;
 
-/// Longest address, in characters.
+/// Maximum length of an address, in characters.
 const MAX_URL_LENGTH: usize = 2_000;
 
 /// A page that members can read.
@@ -25,7 +25,7 @@ pub struct Resource {
     pub row_version: i32,
 }
 
-/// The address as stored. Only encrypted pages with a host: members open it, and so do clinicians.
+/// Returns the address as stored. Only https with a host is allowed, since members and clinicians open it.
 pub(super) fn checked_url(url: &str) -> Result<String> {
     let url = url.trim();
     let host = url.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next()).unwrap_or_default();

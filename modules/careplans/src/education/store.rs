@@ -24,23 +24,23 @@ pub async fn find(conn: &mut PgConnection, id: ResourceId) -> Result<Option<Reso
     Ok(resources!("id = $1", id.0).fetch_optional(conn).await?)
 }
 
-/// A resource, locked until the end of the transaction.
+/// Reads a resource and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: ResourceId) -> Result<Resource> {
     let locked = resources!("id = $1 for update", id.0).fetch_optional(conn).await?;
     locked.ok_or_else(|| Problem::not_found("Education resource does not exist"))
 }
 
-/// Resources by ID, by title.
+/// Reads resources by ID, sorted by title.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Resource>> {
     Ok(resources!("id = any ($1) order by title", ids).fetch_all(conn).await?)
 }
 
-/// The first resources by title, at most so many.
+/// Reads the resources by title, up to `most`.
 pub async fn all(conn: &mut PgConnection, with_archived: bool, most: i64) -> Result<Vec<Resource>> {
     Ok(resources!("(not is_archived or $1) order by title limit $2", with_archived, most).fetch_all(conn).await?)
 }
 
-/// Number of resources.
+/// Counts resources.
 pub async fn count(conn: &mut PgConnection) -> Result<i64> {
     Ok(sqlx::query_scalar!(r#"select count(*) as "count!" from careplans.education_resource where tenant_id = core.tenant_id()"#)
         .fetch_one(conn)

@@ -22,12 +22,12 @@ pub struct ResourcePatch {
     /// Whether it can no longer be attached.
     #[serde(default)]
     is_archived: Option<bool>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
-/// Update an education resource. Plans that attach it show it as it is now.
+/// Update an education resource. Plans that attach it show its current state.
 ///
 /// Errors: 409 the title is taken; 412 the version is stale (`current` is the resource); 428 no version.
 #[utoipa::path(patch, path = "/care-plan/education-resource/{id}", operation_id = "update_education_resource", tag = "careplans",

@@ -12,7 +12,7 @@ use crate::measures::evaluate::DecisionKind;
 use crate::measures::library::LIBRARY;
 use crate::measures::store;
 
-/// Longest duration of a decision, in months.
+/// Maximum duration of a decision, in months.
 const MAX_MONTHS: u32 = 15 * 12;
 
 /// The measure named in the path.
@@ -25,10 +25,10 @@ pub struct MeasurePath {
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = careplans::MeasureDecisionBody)]
 pub struct MeasureDecisionBody {
-    /// What is decided; null withdraws the decision, and the computed result counts again. Not `done_elsewhere`: what was done is recorded as a
+    /// Decision; null withdraws the decision, and the computed result counts again. Not `done_elsewhere`: what was done is recorded as a
     /// result.
     kind: Option<DecisionKind>,
-    /// Why, 1 to 500 characters. Kept with the decision.
+    /// Reason, 1 to 500 characters. Kept with the decision.
     reason: Text<1, 500>,
     /// Last day of the decision, today or later, at most 15 years from now. Required for `declined` and `postponed`.
     #[serde(default)]
@@ -38,7 +38,7 @@ pub struct MeasureDecisionBody {
     row_version: Option<i32>,
 }
 
-/// What a decision may contain. Dates are compared with the tenant's current day.
+/// Checks the content of a decision. Dates are compared with the tenant's current day.
 fn checked(body: &MeasureDecisionBody, today: NaiveDate) -> Result<String> {
     let reason = body.reason.trimmed("/reason", "Say why, in at most 500 characters")?;
     if body.kind == Some(DecisionKind::DoneElsewhere) {
@@ -47,9 +47,9 @@ fn checked(body: &MeasureDecisionBody, today: NaiveDate) -> Result<String> {
     let is_limited = matches!(body.kind, Some(DecisionKind::Declined | DecisionKind::Postponed));
     let latest = today.checked_add_months(Months::new(MAX_MONTHS)).unwrap_or(NaiveDate::MAX);
     match body.until {
-        None if is_limited => Err(Problem::invalid_field("/until", "Say until when")),
+        None if is_limited => Err(Problem::invalid_field("/until", "Enter an end date")),
         Some(_) if body.kind.is_none() => Err(Problem::invalid_field("/until", "A withdrawal has no end")),
-        Some(until) if until < today => Err(Problem::invalid_field("/until", "The day has passed")),
+        Some(until) if until < today => Err(Problem::invalid_field("/until", "This day is in the past")),
         Some(until) if until > latest => Err(Problem::invalid_field("/until", "At most 15 years from now")),
         _ => Ok(reason),
     }
@@ -115,7 +115,7 @@ pub struct MeasureDecisions {
     results: Vec<MeasureDecision>,
 }
 
-/// List the decisions about a measure for a person, newest first. A confirmed override is listed each time that somebody confirmed it.
+/// List the decisions about a measure for a person, newest first. A confirmed override is listed once per confirmation.
 ///
 /// Errors: 404 unknown measure.
 #[utoipa::path(get, path = "/care-plan/measures/people/{person_id}/{measure}/decisions/", operation_id = "list_measure_decisions",

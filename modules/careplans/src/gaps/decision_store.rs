@@ -17,14 +17,14 @@ pub struct DecisionRow {
 }
 
 impl DecisionRow {
-    /// As the engine needs it; none when it was withdrawn.
+    /// Returns the decision as the engine needs it; none if it was withdrawn.
     pub fn decision(&self) -> Option<Decision> {
         let MeasureDecision { kind, done_on, until, .. } = self.decision;
         kind.map(|kind| Decision { kind, done_on, until })
     }
 }
 
-/// When the person's results last changed, or all people were last evaluated; none: the person has not been evaluated.
+/// Reads when the person's results last changed, or all people were last evaluated; none if the person has not been evaluated.
 pub async fn updated_at(tx: &mut PgConnection, access: &Access) -> Result<Option<DateTime<Utc>>> {
     let row = sqlx::query_scalar!(
         r#"select greatest(e.changed_at, (select r.finished_at from careplans.evaluation_run r where r.tenant_id = e.tenant_id)) as "at!"
@@ -91,7 +91,7 @@ macro_rules! decisions {
     };
 }
 
-/// The latest decision about each measure.
+/// Reads the latest decision about each measure.
 pub async fn current(tx: &mut PgConnection, access: &Access) -> Result<Vec<DecisionRow>> {
     let rows = decisions!(
         "and d.row_version = (select max(n.row_version) from careplans.measure_decision n
@@ -102,7 +102,7 @@ pub async fn current(tx: &mut PgConnection, access: &Access) -> Result<Vec<Decis
     Ok(rows.fetch_all(tx).await?.into_iter().map(DecisionRow::from).collect())
 }
 
-/// All decisions about a measure, newest first.
+/// Reads all decisions about a measure, newest first.
 pub async fn history(tx: &mut PgConnection, access: &Access, measure: &str) -> Result<Vec<MeasureDecision>> {
     let rows = decisions!("and d.measure = $2 order by d.row_version desc limit 200", access.person_id().0, measure);
     Ok(rows.fetch_all(tx).await?.into_iter().map(|row| DecisionRow::from(row).decision).collect())

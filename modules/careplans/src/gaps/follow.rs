@@ -1,4 +1,4 @@
-//! Keeps the work units of gaps as plans, results and cases have them.
+//! Keeps the work units of gaps consistent with plans, results and cases.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -9,7 +9,7 @@ use super::store;
 use crate::events::GAPS_CHANGED;
 use crate::measures;
 
-/// Writes the work units of these people's gaps that are not as they should be.
+/// Writes the work units of these people's gaps that are not up to date.
 pub(crate) async fn follow(tx: &mut WriteTx, people: &[PersonId], now: DateTime<Utc>) -> Result<()> {
     let gaps = if people.is_empty() { Vec::new() } else { store::of_people(tx, people).await? };
     if gaps.is_empty() {
@@ -29,7 +29,7 @@ pub(crate) struct CaseNamed {
     id: i64,
 }
 
-/// A case about a gap takes its work over, and gives it back when it closes.
+/// Moves the work of a gap to a case about it, and back when the case closes.
 pub(crate) const ON_CASE: &dyn Subscribe = &on_named("todos.case.changed", |ctx| Box::pin(on_case(ctx)));
 
 async fn on_case(ctx: EventCtx<'_, CaseNamed>) -> Result<()> {

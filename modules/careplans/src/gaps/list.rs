@@ -22,18 +22,18 @@ pub async fn list_measures(_: Ctx) -> Result<Json<Measures>> {
     Ok(Json(Measures { results: LIBRARY.measures.iter().map(MeasureDetail::from).collect() }))
 }
 
-/// Which measures are listed.
+/// Filter of the measures.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListPersonMeasures {
-    /// Also those that do not concern the person, with the reason. False by default.
+    /// Whether to include measures that do not concern the person, with the reason. False by default.
     include_not_applicable: Option<bool>,
 }
 
-/// List where a person stands with preventive care, with the reason for each status.
+/// List a person's measures of preventive care, with the reason for each status.
 ///
-/// It is evaluated when it is read. A person who has not been evaluated by the nightly run or at an import is not ready, and no measure is
-/// listed. A measure about which a clinician decided is always listed.
+/// They are evaluated when they are read. A person who has not been evaluated by the nightly run or at an import is not ready, and no
+/// measure is listed. A measure about which a clinician decided is always listed.
 #[utoipa::path(get, path = "/care-plan/measures/people/{person_id}/", operation_id = "list_person_measures", tag = "careplans",
     params(("person_id" = i64, Path, description = "The person's ID"), ListPersonMeasures), responses((status = 200, body = PersonMeasures)))]
 pub async fn list_person_measures(

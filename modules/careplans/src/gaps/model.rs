@@ -1,4 +1,4 @@
-//! When a gap is work. No I/O.
+//! Rules for when a gap is work. No I/O.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -13,7 +13,7 @@ use crate::measures::outcome::CareGapStatus;
 /// Heading of gaps in lists of work.
 const GROUP: &str = "Preventive Care";
 
-/// A stored result with what decides whether it is work.
+/// A stored result, with the facts that decide whether it is work.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gap {
     /// ID of the result.
@@ -22,7 +22,7 @@ pub struct Gap {
     pub person: PersonId,
     /// Id of the measure.
     pub measure: String,
-    /// Where the person stands.
+    /// Status of the person.
     pub status: CareGapStatus,
     /// The last day before it is overdue.
     pub next_action_on: Option<NaiveDate>,
@@ -32,11 +32,11 @@ pub struct Gap {
     pub has_open_case: bool,
     /// The assignee group of the person's health guide.
     pub guide: Option<i64>,
-    /// Its work unit.
+    /// Work unit.
     pub unit: Option<StoredUnit>,
 }
 
-/// What the work unit of a gap says.
+/// Content of the work unit of a gap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredUnit {
     /// Status, as shown.
@@ -52,13 +52,13 @@ pub struct StoredUnit {
 }
 
 impl Gap {
-    /// Title of the measure.
+    /// Returns the title of the measure.
     pub fn title(&self) -> &str {
         LIBRARY.measure(&self.measure).map_or(self.measure.as_str(), |measure| measure.definition.name.as_str())
     }
 
-    /// What its work unit should say; none: it has none and needs none. Owner and due date that somebody set are kept while it is open. What
-    /// was due in the past has no due date, so that old gaps do not come before all other work.
+    /// Returns what the work unit should contain; none if the gap has none and needs none. Owner and due date that somebody set are kept
+    /// while it is open. A due date in the past is omitted, so that old gaps do not come before all other work.
     pub fn wanted(&self, today: NaiveDate) -> Option<StoredUnit> {
         let is_work = self.status.is_gap() && self.plan.is_some();
         if self.unit.is_none() && (!is_work || self.has_open_case) {
@@ -80,7 +80,7 @@ impl Gap {
         })
     }
 
-    /// The work unit to write; none: it is as it should be. A closed one follows its state only.
+    /// Returns the work unit to write; none if it is up to date. A closed unit follows only the state.
     pub fn work(&self, today: NaiveDate) -> Option<WorkUnit> {
         let wanted = self.wanted(today)?;
         let is_same = self.unit.as_ref().is_some_and(|unit| {

@@ -14,7 +14,7 @@ use crate::measures::library::LIBRARY;
 use crate::measures::outcome::CareGapStatus;
 use crate::{cases, measures, results};
 
-/// A person's measures; those that do not concern the person only if asked for.
+/// Reads a person's measures; those that do not concern the person only if asked for.
 pub(crate) async fn measures_of(ctx: &Ctx, tx: &mut PgConnection, access: &Access, with_not_applicable: bool) -> Result<PersonMeasures> {
     let updated_at = decision_store::updated_at(tx, access).await?;
     if updated_at.is_none() {
@@ -40,7 +40,7 @@ pub(crate) async fn measures_of(ctx: &Ctx, tx: &mut PgConnection, access: &Acces
     Ok(PersonMeasures { is_ready: true, is_manual, updated_at, overdue_count, due_soon_count, measure_collection_measures: shown })
 }
 
-/// Every measure, evaluated now.
+/// Evaluates every measure now.
 pub(crate) async fn evaluated(ctx: &Ctx, tx: &mut PgConnection, access: &Access) -> Result<Vec<CollectionMeasure>> {
     let id = access.person_id();
     let today = Zone::of_tenant(tx).await?.date_of(ctx.now());

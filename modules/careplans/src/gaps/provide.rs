@@ -1,4 +1,4 @@
-//! What gaps provide to other modules' screens.
+//! Care gaps as provided to other modules' screens.
 
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::Card;
@@ -31,7 +31,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
     })
 }
 
-/// A gap is settled when a record or a clinician's decision closes it.
+/// Returns the gaps without evidence: no record and no decision of a clinician closes them.
 fn unproven<'a>(conn: &'a mut PgConnection, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
     Box::pin(async move {
         let gaps = store::by_ids(conn, ids).await?.into_iter().filter(|(.., status)| status.is_gap());

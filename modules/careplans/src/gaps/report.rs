@@ -1,4 +1,4 @@
-//! What screens show of a person's measures.
+//! A person's measures as shown on screens.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -21,13 +21,13 @@ pub struct MeasureDetail {
     pub name: String,
     /// Heading under which lists show it.
     pub group: String,
-    /// What to do about a gap.
+    /// Recommended action for a gap.
     pub next_step: String,
     /// Version of its rules.
     pub version: u32,
     /// Whether the patient and the clinician decide about it individually; it is never overdue.
     pub is_shared_decision: bool,
-    /// What can be recorded as done.
+    /// Results that can be recorded.
     pub result_kinds: Vec<ResultKindDetail>,
     /// The published recommendation.
     pub source: Source,
@@ -73,11 +73,11 @@ pub struct PersonMeasures {
 pub struct CollectionMeasure {
     /// The measure.
     pub measure: MeasureDetail,
-    /// Where the person stands.
+    /// Status of the person.
     pub measure_reports: Vec<MeasureReport>,
 }
 
-/// Where a person stands with a measure.
+/// Status of a person for a measure.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[schema(as = careplans::MeasureReport)]
 pub struct MeasureReport {
@@ -89,15 +89,15 @@ pub struct MeasureReport {
     pub is_care_gap: bool,
     /// The status.
     pub care_gap_status: CareGapStatus,
-    /// What was done last, e.g. `Colonoscopy`, of what counts longest.
+    /// Last service, e.g. `Colonoscopy`, of those that count longest.
     pub last_action: Option<String>,
-    /// When.
+    /// Date of the last service.
     pub last_action_date: Option<NaiveDate>,
     /// The last day before it is overdue; null: nothing will be due, or it is overdue because it was never done.
     pub next_action_date: Option<NaiveDate>,
-    /// Why.
+    /// Reason for the status.
     pub why: Why,
-    /// What staff recorded, the latest first, also what was entered in error.
+    /// Results that staff recorded, latest first, including those entered in error.
     pub results: Vec<RecordedResult>,
     /// The latest decision of a clinician; null: none was made, or it was withdrawn.
     pub decision: Option<MeasureDecision>,
@@ -106,7 +106,7 @@ pub struct MeasureReport {
 }
 
 impl MeasureReport {
-    /// From a result and the decision that may have led to it.
+    /// Creates the report of a result and the decision that may have led to it.
     pub fn new(outcome: Outcome, decision: Option<MeasureDecision>) -> Self {
         Self {
             id: None,
@@ -128,7 +128,7 @@ impl MeasureReport {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[schema(as = careplans::MeasureDecision)]
 pub struct MeasureDecision {
-    /// What was decided; null: an earlier decision was withdrawn.
+    /// Decision; null: an earlier decision was withdrawn.
     pub kind: Option<DecisionKind>,
     /// The reason.
     pub reason: String,
@@ -141,14 +141,14 @@ pub struct MeasureDecision {
     pub decided_by: UserId,
     /// The clinician's name.
     pub decided_by_name: String,
-    /// When.
+    /// When it was decided.
     pub decided_at: DateTime<Utc>,
-    /// Who last confirmed that it still applies; null: nobody, or it has an end.
+    /// Staff member who last confirmed that it still applies; null if nobody did, or if it has an end.
     #[schema(value_type = Option<i64>)]
     pub confirmed_by: Option<UserId>,
     /// Their name.
     pub confirmed_by_name: Option<String>,
-    /// When.
+    /// When it was last confirmed.
     pub confirmed_at: Option<DateTime<Utc>>,
     /// The day on which it is to be reviewed again.
     pub review_on: Option<NaiveDate>,

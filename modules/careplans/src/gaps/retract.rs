@@ -15,11 +15,11 @@ pub struct ResultPath {
     result_id: ResultId,
 }
 
-/// Why a result does not count.
+/// Reason why a result does not count.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = careplans::RetractionBody)]
 pub struct RetractionBody {
-    /// Why, 1 to 500 characters. Kept with the result.
+    /// Reason, 1 to 500 characters. Kept with the result.
     reason: Text<1, 500>,
 }
 

@@ -1,4 +1,4 @@
-//! Evaluates people and stores what changed: all of a tenant every night, one when their record changes.
+//! Evaluation of people and storage of the changes: everybody in a tenant every night, and a person when their record changes.
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,7 +24,7 @@ const BATCH: i64 = 500;
 
 const EVALUATE: JobKind<Occurrence> = JobKind::new("careplans.evaluate_measures");
 
-/// Every night, before anybody works.
+/// Nightly job, before working hours.
 pub(crate) const EVALUATE_JOB: &dyn JobDef =
     &EVALUATE.runs(|ctx, occurrence| Box::pin(evaluate_all(ctx, occurrence))).on(Schedule::daily("03:00"), CARE_PLANS);
 
@@ -51,7 +51,7 @@ async fn on_changed(ctx: EventCtx<'_, PersonNamed>) -> Result<()> {
     evaluate_again(ctx.tx, person, now).await
 }
 
-/// Evaluates a person again. Whoever has not been evaluated yet waits for the night: there is nothing to correct.
+/// Evaluates a person again. A person who has not been evaluated yet waits for the nightly run, since there is nothing to correct.
 pub(crate) async fn evaluate_again(tx: &mut WriteTx, person: PersonId, now: DateTime<Utc>) -> Result<()> {
     if store::evaluated(tx, &[person]).await?.is_empty() {
         return Ok(());
@@ -65,7 +65,7 @@ pub(super) async fn evaluate_person(tx: &mut WriteTx, person: PersonId, now: Dat
     announce(tx, changed, now).await
 }
 
-/// Evaluates a person whose measures staff edited, and notifies consoles also when no result changed: they show what was edited.
+/// Evaluates a person whose measures staff edited, and notifies consoles even if no result changed, because they show the edit.
 pub(crate) async fn evaluate_edited(tx: &mut WriteTx, subject: EventSubject, now: DateTime<Utc>) -> Result<()> {
     let person = subject.person_id();
     let mut changed = evaluate_one(tx, person, now).await?;
@@ -117,7 +117,8 @@ async fn evaluate_all(ctx: JobCtx, _: Occurrence) -> Result<()> {
     }
 }
 
-/// Evaluates all patients of a tenant in the transaction of the caller, as a night does in many: for a tenant that is being created.
+/// Evaluates all patients of a tenant in the caller's transaction, for a tenant that is being created; the nightly run uses many
+/// transactions.
 pub async fn evaluate_tenant(conn: &mut PgConnection, today: NaiveDate, now: DateTime<Utc>) -> Result<()> {
     let (mut after, mut people) = (PersonId(0), 0_usize);
     loop {
@@ -138,7 +139,7 @@ async fn finish(conn: &mut PgConnection, people: usize, today: NaiveDate, now: D
     Ok(counted)
 }
 
-/// Where a person stands with every measure.
+/// Evaluates a person for every measure.
 pub(super) fn outcomes<'a>(
     person: &'a Evaluated,
     decisions: Option<&'a HashMap<String, Decision>>,
@@ -150,7 +151,7 @@ pub(super) fn outcomes<'a>(
     })
 }
 
-/// Evaluates people and stores the differences; returns the numbers of those whose results changed.
+/// Evaluates people and stores the differences; returns the numbers of the people whose results changed.
 async fn evaluate_people(tx: &mut PgConnection, people: &[PersonId], today: NaiveDate, now: DateTime<Utc>) -> Result<Vec<Counts>> {
     let facts = store::facts(tx, people).await?;
     let mut evidence = store::evidence(tx, people).await?;
@@ -183,7 +184,7 @@ async fn evaluate_people(tx: &mut PgConnection, people: &[PersonId], today: Naiv
             changed_people.push(counts);
         }
     }
-    // A result that no longer concerns its person keeps its row, about which cases may be.
+    // A result that no longer concerns its person keeps its row, since cases may be linked to it.
     let gone = stored.into_values().filter(|one| one.status != CareGapStatus::NotApplicable);
     let gone: Vec<Stored> = gone.map(Stored::not_applicable).collect();
     let counted: HashSet<PersonId> = changed_people.iter().map(|one| one.person).collect();

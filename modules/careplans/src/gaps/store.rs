@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::model::{Gap, StoredUnit};
 use crate::measures::outcome::CareGapStatus;
 
-/// The results of people that are work, or were.
+/// Reads the measure results of people that are or were work.
 pub async fn of_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<Vec<Gap>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
@@ -57,7 +57,7 @@ pub async fn of_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<V
         .collect())
 }
 
-/// Person, measure and status of results by ID, in any order.
+/// Reads person, measure and status of results by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(i64, PersonId, String, CareGapStatus)>> {
     let rows = sqlx::query!(
         r#"select id, person_id as "person: PersonId", measure, status from careplans.measure_result
@@ -70,7 +70,7 @@ pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(i64, Pe
     Ok(rows.into_iter().map(|row| (row.id, row.person, row.measure, status(&row.status))).collect())
 }
 
-/// Whether a case is about a gap.
+/// Returns whether a case is linked to a gap.
 pub async fn has_gap(conn: &mut PgConnection, case: i64) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.relation where tenant_id = core.tenant_id() and from_type = 'case' and from_id = $1
@@ -81,7 +81,7 @@ pub async fn has_gap(conn: &mut PgConnection, case: i64) -> Result<bool> {
     .await?)
 }
 
-/// The results of an opened person: ID and measure.
+/// Reads the results of an opened person: ID and measure.
 pub async fn ids_of(conn: &mut PgConnection, access: &Access) -> Result<Vec<(i64, String)>> {
     let rows = sqlx::query!(
         "select id, measure from careplans.measure_result where tenant_id = core.tenant_id() and person_id = $1",

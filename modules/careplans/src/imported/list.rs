@@ -6,14 +6,14 @@ use serde::Serialize;
 use super::model::ImportedPlan;
 use super::store;
 
-/// Most that is listed.
+/// Maximum number of listed resources.
 const MAX_LISTED: i64 = 200;
 
 /// Imported plans and goals.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::ImportedPlans)]
 pub struct ImportedPlans {
-    /// The latest first, at most 200.
+    /// Plans and goals, latest first, at most 200.
     #[schema(value_type = Vec<ImportedPlan>)]
     results: Vec<Visible<ImportedPlan>>,
 }

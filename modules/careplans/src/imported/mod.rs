@@ -1,4 +1,4 @@
-//! Care plans and goals of other practices, as they were imported: shown, never changed.
+//! Care plans and goals of other practices, as imported: read-only.
 
 pub mod list;
 mod model;

@@ -1,14 +1,14 @@
-//! What is shown of an imported resource. No I/O.
+//! Imported resources as shown. No I/O.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
 
-/// Most activities that are shown of a plan.
+/// Maximum number of activities shown of a plan.
 const MAX_ACTIVITIES: usize = 50;
 
-/// What kind of resource was imported.
+/// Kind of an imported resource.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = careplans::ImportedKind)]
 pub enum ImportedKind {
@@ -23,7 +23,7 @@ pub enum ImportedKind {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = careplans::ImportedActivity)]
 pub struct ImportedActivity {
-    /// What is done.
+    /// Description of the activity.
     pub title: String,
     /// Status, in the words of its source.
     pub status: Option<String>,
@@ -38,33 +38,33 @@ pub struct ImportedPlan {
     pub id: i64,
     /// The person.
     pub person: PersonId,
-    /// What it is.
+    /// Kind.
     pub kind: ImportedKind,
     /// Title.
     pub title: String,
     /// Status, in the words of its source.
     pub status: Option<String>,
-    /// How far a goal is reached, in the words of its source.
+    /// Achievement of a goal, in the words of the source.
     pub achievement: Option<String>,
     /// When it begins.
     pub starts_at: Option<DateTime<Utc>>,
     /// When it ends, or when a goal is to be reached.
     pub ends_at: Option<DateTime<Utc>>,
-    /// What a plan consists of.
+    /// Activities of a plan.
     pub activities: Vec<ImportedActivity>,
-    /// Who wrote it, or where; null: the source does not say.
+    /// Author or place of origin; null if the source does not say.
     pub source: Option<String>,
 }
 
 mask!(ImportedPlan, |row| Some(row.person), keeps { id, person });
 
-/// The words of a concept: its text, or the name of its first coding.
+/// Returns the text of a concept, or the name of its first coding.
 fn words(concept: &Value) -> Option<&str> {
     let coding = || concept["coding"].as_array().into_iter().flatten().find_map(|coding| coding["display"].as_str());
     concept["text"].as_str().or_else(coding)
 }
 
-/// The activities of a plan.
+/// Returns the activities of a plan.
 pub(super) fn activities(resource: &Value) -> Vec<ImportedActivity> {
     let details = resource["activity"].as_array().into_iter().flatten().map(|activity| &activity["detail"]);
     let activity = |detail: &Value| {
@@ -74,7 +74,7 @@ pub(super) fn activities(resource: &Value) -> Vec<ImportedActivity> {
     details.filter_map(activity).take(MAX_ACTIVITIES).collect()
 }
 
-/// How far a goal is reached.
+/// Returns how far a goal is achieved.
 pub(super) fn achievement(resource: &Value) -> Option<String> {
     let status = &resource["achievementStatus"];
     let code = || status["coding"].as_array().into_iter().flatten().find_map(|coding| coding["code"].as_str());

@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::model::{ImportedKind, ImportedPlan, achievement, activities};
 
-/// The imported plans and goals of an opened person, the latest first, at most so many.
+/// Reads the imported plans and goals of an opened person, latest first, up to `most`.
 pub async fn of_person(conn: &mut PgConnection, access: &Access, most: i64) -> Result<Vec<ImportedPlan>> {
     let rows = sqlx::query!(
         r#"select r.id, r.person_id as "person: PersonId", r.resource_type, r.title, r.status, r.starts_at, r.ends_at,

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::store;
 
-/// How much a person lacks of preventive care, as evaluated last.
+/// Numbers of a person's gaps in preventive care, as last evaluated.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::GapCounts)]
 pub struct GapCounts {
@@ -15,7 +15,7 @@ pub struct GapCounts {
     due_soon_count: i16,
 }
 
-/// Count what a person lacks of preventive care. Zero for somebody who has not been evaluated yet.
+/// Count a person's gaps in preventive care. Zero for a person who has not been evaluated yet.
 #[utoipa::path(get, path = "/care-plan/measures/people/{person_id}/counts/", operation_id = "count_person_gaps", tag = "careplans",
     params(("person_id" = i64, Path, description = "The person's ID")), responses((status = 200, body = GapCounts)))]
 pub async fn count_person_gaps(ctx: Ctx, PathPerson(access): PathPerson) -> Result<Json<GapCounts>> {

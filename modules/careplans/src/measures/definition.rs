@@ -1,11 +1,11 @@
-//! What the file of a measure contains. A file with an unknown field, code system or span is rejected.
+//! Format of the file of a measure. A file with an unknown field, code system or span is rejected.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::span::Span;
 
-/// A measure: whom it concerns, and which records show that it was done.
+/// A measure: the people whom it concerns, and the records that show that it was done.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Definition {
@@ -15,27 +15,27 @@ pub struct Definition {
     pub name: String,
     /// Heading under which lists show it.
     pub group: String,
-    /// What to do about a gap.
+    /// Recommended action for a gap.
     pub next_step: String,
     /// Version of this file; raised with each change of what it computes.
     pub version: u32,
-    /// Where the rule comes from.
+    /// Sources of the rule.
     pub source: Source,
-    /// Whom it concerns.
+    /// People whom it concerns.
     pub population: Population,
-    /// Who is left out although the population contains them.
+    /// Exclusions from the population.
     #[serde(default)]
     pub exclusion: Vec<Criterion>,
-    /// How long before its due date a measure is "Due Soon"; as long a time a person has after joining the population.
+    /// Period before the due date in which a measure is "Due Soon", and grace period after joining the population.
     pub due_soon: Span,
-    /// A part of the year in which it is due every year, e.g. for influenza.
+    /// Season in which it is due every year, e.g. for influenza.
     pub season: Option<Season>,
-    /// The decision is the patient's and the clinician's: never "Overdue".
+    /// Whether patient and clinician decide individually: it is then never "Overdue".
     #[serde(default)]
     pub is_shared_decision: bool,
-    /// The ways of doing it. The one that lasts longest counts.
+    /// Choices for doing it. The one that lasts longest counts.
     pub option: Vec<Choice>,
-    /// What staff can record as done. Their ids are stored with results: they never change.
+    /// Results that staff can record. Their ids are stored with results and never change.
     pub result: Vec<ResultKind>,
 }
 
@@ -52,9 +52,9 @@ pub struct Source {
     pub year: u16,
     /// Grade, if the publisher gives one.
     pub grade: Option<String>,
-    /// Its text, shortened.
+    /// Text, shortened.
     pub statement: String,
-    /// Its page.
+    /// Page.
     pub url: String,
 }
 
@@ -86,14 +86,14 @@ pub struct AgeRange {
 }
 
 impl AgeRange {
-    /// Whether an age is within.
+    /// Returns whether an age is within the range.
     #[must_use]
     pub fn contains(self, age: u32) -> bool {
         age >= self.from && self.to.is_none_or(|to| age <= to)
     }
 }
 
-/// Sex as the record has it.
+/// Sex as recorded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum Sex {
     /// Female.
@@ -108,7 +108,7 @@ pub enum Sex {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Condition {
-    /// What it is, e.g. `Smoked 20 pack-years or more`.
+    /// Description, e.g. `Smoked 20 pack-years or more`.
     pub label: String,
     /// At least one of these holds.
     pub any: Vec<Criterion>,
@@ -118,21 +118,21 @@ pub struct Condition {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Criterion {
-    /// What it is, e.g. `Total colectomy`.
+    /// Description, e.g. `Total colectomy`.
     pub label: String,
-    /// Its codes.
+    /// Codes.
     pub codes: Codes,
-    /// It has not ended.
+    /// Whether the record must not have ended.
     #[serde(default)]
     pub is_active: bool,
-    /// It is no older than this.
+    /// Maximum age of the record.
     pub within: Option<Span>,
-    /// Its value is at least this.
+    /// Minimum value.
     pub at_least: Option<f64>,
-    /// Its answer is one of these codes.
+    /// Codes of accepted answers.
     #[serde(default)]
     pub answers: Vec<String>,
-    /// Only the newest record with these codes is examined.
+    /// Whether only the newest record with these codes is examined.
     #[serde(default)]
     pub is_latest: bool,
 }
@@ -168,7 +168,7 @@ pub struct Codes {
 }
 
 impl Codes {
-    /// The codes that are written here, those of the named sets excluded.
+    /// Returns the codes that are listed here, without those of the named sets.
     pub fn own(&self) -> impl Iterator<Item = (System, &str)> {
         System::ALL.into_iter().flat_map(|system| {
             let codes = match system {
@@ -185,7 +185,7 @@ impl Codes {
     }
 }
 
-/// A code system, as `core.clinical_code` names it.
+/// A code system, as named in `core.clinical_code`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[schema(as = careplans::CodeSystem)]
 #[serde(rename_all = "lowercase")]
@@ -210,7 +210,7 @@ impl System {
     /// All of them.
     pub const ALL: [Self; 7] = [Self::Cpt, Self::Cvx, Self::Hcpcs, Self::Icd10cm, Self::Loinc, Self::Rxnorm, Self::Snomed];
 
-    /// Name in `core.clinical_code`.
+    /// Returns the name of the system in `core.clinical_code`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -224,7 +224,7 @@ impl System {
         }
     }
 
-    /// By its name in `core.clinical_code`.
+    /// Parses the name in `core.clinical_code`.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|system| system.name() == name)
@@ -235,14 +235,14 @@ impl System {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
-    /// What it is, e.g. `Colonoscopy`.
+    /// Description, e.g. `Colonoscopy`.
     pub label: String,
-    /// For whom it counts.
+    /// People for whom it counts.
     #[serde(default)]
     pub when: Population,
-    /// How long it counts after its last step; none: for life.
+    /// Period for which it counts after its last step; none: for life.
     pub interval: Option<Span>,
-    /// Its steps.
+    /// Steps.
     pub step: Vec<Step>,
 }
 
@@ -250,18 +250,18 @@ pub struct Choice {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What it is, if it differs from the choice, e.g. `Dose 2`.
+    /// Description if it differs from the choice, e.g. `Dose 2`.
     pub label: Option<String>,
     /// Codes of the records that show it.
     pub codes: Codes,
-    /// Age at which it was done, for it to count.
+    /// Required age at the time of the service.
     pub age_at: Option<AgeRange>,
-    /// It has not ended, e.g. an active prescription.
+    /// Whether the record must not have ended, e.g. an active prescription.
     #[serde(default)]
     pub is_active: bool,
-    /// Time after the previous step for it to count.
+    /// Minimum time after the previous step.
     pub min_gap: Option<Span>,
-    /// Time after the previous step when it is due.
+    /// Time after the previous step at which it is due.
     pub due_after: Option<Span>,
 }
 
@@ -271,20 +271,20 @@ pub struct Step {
 pub struct ResultKind {
     /// Stable name, e.g. `colonoscopy`.
     pub id: String,
-    /// What it is, e.g. `Colonoscopy`.
+    /// Description, e.g. `Colonoscopy`.
     pub label: String,
-    /// The codes of the records as which it counts: each of them.
+    /// Codes of the records that it counts as: all of them.
     pub codes: Codes,
     /// The number of the dose of a series. A later dose shows that the earlier ones were given.
     pub dose: Option<usize>,
-    /// How long something that must be active, such as a prescription, counts as active; none: it does not end.
+    /// Period for which something that must be active, such as a prescription, counts as active; none: it does not end.
     pub lasts: Option<Span>,
-    /// How its value is entered.
+    /// Input of the value.
     #[serde(default)]
     pub value: ValueRule,
 }
 
-/// How the value of a result is entered.
+/// Input of the value of a result.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ValueRule {
@@ -293,15 +293,15 @@ pub enum ValueRule {
     Text,
     /// A number, or none.
     Number {
-        /// What the number is, if it is not what the result is.
+        /// Name of the number, if it differs from the result.
         label: Option<String>,
-        /// Its unit.
+        /// Unit.
         unit: String,
         /// The code of the record that has the value.
         loinc: String,
-        /// Smallest possible value.
+        /// Minimum value.
         min: f64,
-        /// Largest possible value.
+        /// Maximum value.
         max: f64,
     },
     /// Systolic and diastolic blood pressure, on which the interval depends: required.
@@ -319,9 +319,9 @@ pub enum ValueRule {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
-    /// In words.
+    /// Label.
     pub label: String,
-    /// Its SNOMED CT code.
+    /// SNOMED CT code.
     pub code: String,
 }
 
@@ -333,7 +333,7 @@ pub struct Season {
     pub starts: MonthDay,
     /// Last day before it is overdue.
     pub due: MonthDay,
-    /// Last day on which it makes sense; afterwards the next season is awaited.
+    /// Last useful day; afterwards the next season counts.
     pub ends: MonthDay,
 }
 

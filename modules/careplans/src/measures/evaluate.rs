@@ -1,4 +1,4 @@
-//! Where a person stands with a measure on a day. Pure: the same facts give the same outcome.
+//! Evaluation of a measure for a person on a day. Pure: the same facts give the same outcome.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -11,7 +11,7 @@ use super::span::birthday;
 /// A clinician's decision that replaces the computed result until it ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// What was decided.
+    /// Decision.
     pub kind: DecisionKind,
     /// Day on which it was done elsewhere.
     pub done_on: Option<NaiveDate>,
@@ -19,23 +19,23 @@ pub struct Decision {
     pub until: Option<NaiveDate>,
 }
 
-/// What a clinician can decide about a measure.
+/// Decision of a clinician about a measure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[schema(as = careplans::DecisionKind)]
 #[serde(rename_all = "snake_case")]
 pub enum DecisionKind {
-    /// It was done elsewhere, without what was done. No longer decided: a result is recorded instead.
+    /// It was done elsewhere, without details. No longer used for new decisions: a result is recorded instead.
     DoneElsewhere,
     /// It does not apply to this person.
     NotApplicable,
     /// The patient declined.
     Declined,
-    /// It waits.
+    /// It is postponed.
     Postponed,
 }
 
 impl DecisionKind {
-    /// Name in the database.
+    /// Returns the name in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -46,7 +46,7 @@ impl DecisionKind {
         }
     }
 
-    /// By its name in the database.
+    /// Parses the name in the database.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         [Self::DoneElsewhere, Self::NotApplicable, Self::Declined, Self::Postponed].into_iter().find(|kind| kind.name() == name)
@@ -67,7 +67,7 @@ pub fn evaluate(measure: &Measure, person: &Person, decision: Option<&Decision>,
     }
 }
 
-/// The result by the rules of the measure, or as staff keep it.
+/// Computes the result by the rules of the measure, or from what staff recorded if they keep it.
 fn computed(measure: &Measure, person: &Person, today: NaiveDate) -> Outcome {
     if person.facts.is_deceased {
         return not_applicable(WhyKind::Population, "The person has died.", Vec::new());
@@ -101,8 +101,8 @@ fn computed(measure: &Measure, person: &Person, today: NaiveDate) -> Outcome {
     }
 }
 
-/// The result of a measure that staff keep: what they recorded last is due again on the day that they entered, whatever the rules say. A
-/// newer record is named, so that staff can record it.
+/// Computes the result of a measure that staff keep: it is due again on the day that they entered last, whatever the rules say. A newer
+/// record is named, so that staff can record it.
 fn kept_by_staff(measure: &Measure, kept: &Kept, by_rules: &Outcome, today: NaiveDate) -> Outcome {
     let definition = &measure.definition;
     let status = if kept.due_on < today && !definition.is_shared_decision {
@@ -127,7 +127,8 @@ fn kept_by_staff(measure: &Measure, kept: &Kept, by_rules: &Outcome, today: Naiv
     }
 }
 
-/// The result with something that was done elsewhere on a day, of which nobody recorded what it was: it counts as what leaves the most to do.
+/// Computes the result after something was done elsewhere on a day and nobody recorded what it was: it counts as the kind that leaves the
+/// most to do.
 fn done_elsewhere(measure: &Measure, person: &Person, done_on: Option<NaiveDate>, today: NaiveDate) -> Outcome {
     let Some(done_on) = done_on else { return computed(measure, person, today) };
     let as_done = |kind: &ResultKind| {
@@ -173,7 +174,7 @@ fn not_applicable(kind: WhyKind, text: &str, records: Vec<CountedRecord>) -> Out
     }
 }
 
-/// The day since which a person belongs to a population, or why not.
+/// Returns the day since which a person belongs to a population, or the outcome that excludes the person.
 fn belongs(who: &Who, person: &Person, age: u32, today: NaiveDate) -> Result<NaiveDate, Box<Outcome>> {
     let outside = |text: &str| Err(Box::new(not_applicable(WhyKind::Population, text, Vec::new())));
     let mut since = person.facts.dob.unwrap_or(NaiveDate::MIN);
@@ -203,7 +204,7 @@ fn belongs(who: &Who, person: &Person, age: u32, today: NaiveDate) -> Result<Nai
     }
 }
 
-/// The newest record that meets a criterion.
+/// Returns the newest record that meets a criterion.
 fn holds<'a>(test: &Test, person: &'a Person, today: NaiveDate) -> Option<&'a Evidence> {
     let newest_first = person.with(test.set).rev();
     // Records of the same day are equally new.
@@ -211,7 +212,7 @@ fn holds<'a>(test: &Test, person: &'a Person, today: NaiveDate) -> Option<&'a Ev
     newest_first.filter(|one| newest.is_none_or(|day| one.starts_on == day)).find(|one| meets(test, one, today))
 }
 
-/// The day since which a criterion is met: that of the oldest record with such a value.
+/// Returns the day since which a criterion is met: the day of the oldest record with such a value.
 fn first_held(test: &Test, person: &Person, today: NaiveDate) -> Option<NaiveDate> {
     holds(test, person, today)?;
     person.with(test.set).find(|one| meets(test, one, today)).map(|one| one.starts_on)
@@ -229,18 +230,18 @@ fn is_active(record: &Evidence, today: NaiveDate) -> bool {
     record.ends_on.is_none_or(|end| end >= today)
 }
 
-/// How far a person has come with one of the ways of doing a measure.
+/// Progress of a person with one of the ways of doing a measure.
 struct Progress<'a> {
     way: &'a Way,
     /// The records of the steps that were done.
     records: Vec<(&'a Evidence, &'a str)>,
     /// The number of steps that were done.
     done: usize,
-    /// Last day before it is due again, or the next step is; none: never.
+    /// Last day before it or the next step is due; none: never.
     due: Option<NaiveDate>,
 }
 
-/// The records of one place of a chain.
+/// Returns the records of one place of a chain.
 fn matching<'a>(way: &'a Way, person: &'a Person, place: usize, dob: NaiveDate, today: NaiveDate) -> Vec<&'a Evidence> {
     let Some((set, step)) = way.steps.get(place) else { return Vec::new() };
     let of_age = |one: &&Evidence| step.age_at.is_none_or(|range| one.starts_on.years_since(dob).is_some_and(|age| range.contains(age)));
@@ -248,7 +249,7 @@ fn matching<'a>(way: &'a Way, person: &'a Person, place: usize, dob: NaiveDate, 
     person.with(*set).filter(of_age).filter(of_dose).filter(|one| !step.is_active || is_active(one, today)).collect()
 }
 
-/// The chain of as many steps as possible that ends as late as possible.
+/// Returns the chain of as many steps as possible that ends as late as possible.
 fn progress<'a>(way: &'a Way, person: &'a Person, today: NaiveDate) -> Option<Progress<'a>> {
     let dob = person.facts.dob?;
     let records: Vec<Vec<&Evidence>> = (0..way.steps.len()).map(|place| matching(way, person, place, dob, today)).collect();
@@ -266,9 +267,9 @@ fn progress<'a>(way: &'a Way, person: &'a Person, today: NaiveDate) -> Option<Pr
     Some(Progress { way, records: chain.into_iter().zip(labels).collect(), done, due })
 }
 
-/// The records of as many steps as possible from one on, with that step.
+/// Returns the longest chain of records of consecutive steps from `first` on, with that step.
 fn chain<'a>(way: &Way, records: &[Vec<&'a Evidence>], first: usize) -> Option<(usize, Vec<&'a Evidence>)> {
-    // Done as early as possible, a step leaves most room for the next.
+    // The earliest possible record of a step leaves the most room for the next step.
     let mut earliest: Vec<&Evidence> = Vec::new();
     for ((_, step), of_place) in way.steps.iter().zip(records).skip(first) {
         let from = earliest.last().map(|before| step.min_gap.map_or(before.starts_on, |gap| gap.after(before.starts_on)));
@@ -310,18 +311,18 @@ fn at_intervals(measure: &Measure, person: &Person, age: u32, since: NaiveDate, 
         .filter_map(|way| progress(way, person, today))
         .reduce(|best, other| if lasting(other.due) > lasting(best.due) { other } else { best });
     let due = best.as_ref().map_or(Some(first_due), |one| one.due.map(|due| due.max(first_due)));
-    // What becomes due when the measure no longer concerns the person never becomes due.
+    // A date at which the measure no longer concerns the person never becomes due.
     let leaves = measure.population.age.and_then(|age| age.to).zip(person.facts.dob).map(|(to, dob)| birthday(dob, to + 1));
     let next = due.filter(|due| *due < NaiveDate::MAX && leaves.is_none_or(|leaves| *due < leaves));
     let is_soon = |due: NaiveDate| definition.due_soon.before(due) <= today;
     let status = match next {
         Some(due) if due < today && !definition.is_shared_decision => CareGapStatus::Overdue,
         Some(due) if due < today || is_soon(due) => CareGapStatus::DueSoon,
-        // The last weeks before the measure ends: due, but there is no date after which it is overdue.
+        // In the last weeks before the measure ends it is due, but there is no date after which it is overdue.
         None if best.is_none() => CareGapStatus::DueSoon,
         None | Some(_) => CareGapStatus::Complete,
     };
-    // What was never done has been due since a birthday long ago: a date that says nothing.
+    // A measure that was never done has been due since a birthday long ago, which is not a useful date.
     let is_never_done = best.is_none() && next.is_some_and(|due| due < today);
     Outcome {
         status,
@@ -392,7 +393,7 @@ fn in_season(measure: &Measure, person: &Person, age: u32, season: Season, today
     }
 }
 
-/// A day of a year. February 29 is not a [`MonthDay`].
+/// Returns a month and day in a year. February 29 is not a [`MonthDay`].
 fn on(day: MonthDay, year: i32) -> NaiveDate {
     NaiveDate::from_ymd_opt(year, day.month, day.day).unwrap_or(NaiveDate::MAX)
 }
@@ -408,7 +409,7 @@ fn counted(record: &Evidence, label: &str) -> CountedRecord {
     }
 }
 
-/// `Mar 2, 2019`.
+/// Formats a day as `Mar 2, 2019`.
 fn shown(day: NaiveDate) -> String {
     day.format("%b %-d, %Y").to_string()
 }

@@ -1,4 +1,4 @@
-//! What is known of a person: the input of an evaluation.
+//! Facts about a person: the input of an evaluation.
 
 use chrono::NaiveDate;
 
@@ -16,7 +16,7 @@ pub struct Facts {
     pub is_deceased: bool,
 }
 
-/// Where a record is from.
+/// Origin of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Origin {
     /// ID in `core.clinical_record`.
@@ -30,7 +30,7 @@ pub enum Origin {
 /// A coded record of something that was done, found or prescribed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Evidence {
-    /// Where it is from.
+    /// Origin.
     pub origin: Origin,
     /// Code system.
     pub system: System,
@@ -53,9 +53,9 @@ pub struct Evidence {
 pub struct Kept {
     /// Id of the measure.
     pub measure: String,
-    /// What was done.
+    /// Completed service.
     pub label: String,
-    /// When.
+    /// Day on which it was done.
     pub done_on: NaiveDate,
     /// The last day before it is overdue.
     pub due_on: NaiveDate,
@@ -67,14 +67,14 @@ pub struct Person {
     pub(super) facts: Facts,
     /// Sorted by day and record, so that the order in which the records were found does not matter.
     pub(super) evidence: Vec<Evidence>,
-    /// Which records belong to which set of codes, sorted.
+    /// Records per set of codes, sorted.
     members: Vec<(SetId, usize)>,
     /// At most one per measure.
     kept: Vec<Kept>,
 }
 
 impl Person {
-    /// Prepares a person for evaluation. Records that begin after `today` are left out.
+    /// Prepares a person for evaluation. Records that begin after `today` are omitted.
     #[must_use]
     pub fn new(library: &Library, facts: Facts, mut evidence: Vec<Evidence>, today: NaiveDate) -> Self {
         evidence.retain(|one| one.starts_on <= today);
@@ -89,23 +89,23 @@ impl Person {
         Self { facts, evidence, members, kept: Vec::new() }
     }
 
-    /// The same person with measures that staff keep.
+    /// Returns the same person with measures that staff keep.
     #[must_use]
     pub fn keeping(self, kept: Vec<Kept>) -> Self {
         Self { kept, ..self }
     }
 
-    /// The same person with further records.
+    /// Returns the same person with further records.
     pub(super) fn with_also(&self, library: &Library, further: Vec<Evidence>, today: NaiveDate) -> Self {
         Self::new(library, self.facts, self.evidence.iter().cloned().chain(further).collect(), today).keeping(self.kept.clone())
     }
 
-    /// How staff keep a measure.
+    /// Returns how staff keep a measure.
     pub(super) fn kept(&self, measure: &str) -> Option<&Kept> {
         self.kept.iter().find(|one| one.measure == measure)
     }
 
-    /// The records with a code of the set, oldest first.
+    /// Returns the records with a code of the set, oldest first.
     pub(super) fn with(&self, set: SetId) -> impl DoubleEndedIterator<Item = &Evidence> {
         let start = self.members.partition_point(|(id, _)| *id < set);
         let end = self.members.partition_point(|(id, _)| *id <= set);

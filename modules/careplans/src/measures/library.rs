@@ -1,4 +1,4 @@
-//! All measures, read once, and which codes belong to which of their sets.
+//! All measures, parsed once, with the codes of their sets.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::LazyLock;
@@ -50,10 +50,10 @@ pub type SetId = u16;
 /// A file that is not valid.
 #[derive(Debug, thiserror::Error)]
 pub enum Invalid {
-    /// It is not of the required shape.
+    /// It does not have the required shape.
     #[error("{0}")]
     Shape(#[from] toml::de::Error),
-    /// Its parts contradict each other.
+    /// The parts contradict each other.
     #[error("{measure}: {reason}")]
     Content {
         /// The measure.
@@ -142,19 +142,19 @@ impl Library {
         Ok(library)
     }
 
-    /// A measure by its id.
+    /// Returns a measure by its id.
     #[must_use]
     pub fn measure(&self, id: &str) -> Option<&Measure> {
         self.measures.iter().find(|measure| measure.definition.id == id)
     }
 
-    /// What can be recorded of a measure.
+    /// Returns a kind of result that can be recorded for a measure.
     #[must_use]
     pub fn result_kind(&self, measure: &str, kind: &str) -> Option<&ResultKind> {
         self.measure(measure)?.definition.result.iter().find(|one| one.id == kind)
     }
 
-    /// The sets to which a code belongs.
+    /// Returns the sets to which a code belongs.
     pub fn sets_of<'a>(&'a self, system: System, code: &str) -> impl Iterator<Item = SetId> + use<'a> {
         let exact = if system == System::Icd10cm { None } else { self.exact.get(&(system, code.to_owned())) };
         // A category has three characters: the codes above C18.91 are C18.9 and C18.
@@ -163,7 +163,7 @@ impl Library {
         exact.into_iter().chain(above).flatten().copied()
     }
 
-    /// Every code of a system that any measure uses, ICD-10-CM excepted.
+    /// Returns every code of a system that any measure uses, except ICD-10-CM.
     pub fn codes(&self) -> impl Iterator<Item = (System, &str)> {
         self.exact.keys().map(|(system, code)| (*system, code.as_str()))
     }
@@ -193,7 +193,7 @@ impl Reader {
         Ok(Measure { definition, population, exclusions, options })
     }
 
-    /// Checks what can be recorded: every step of every option can be, and nothing else.
+    /// Checks the recordable results: every step of every option can be recorded, and nothing else.
     fn results(&self, kinds: &[ResultKind], options: &[Way]) -> Result<(), String> {
         let steps: Vec<SetId> = options.iter().flat_map(|way| &way.steps).map(|(set, _)| *set).collect();
         let shows = |kind: &ResultKind, step: SetId| {
@@ -275,7 +275,7 @@ impl Reader {
     }
 }
 
-/// Whether a code has the form of its system: a mistyped one would silently never match.
+/// Returns whether a code has the form of its system: a mistyped one would silently never match.
 fn is_code(system: System, code: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let mut characters = code.chars();
@@ -302,7 +302,7 @@ fn is_code(system: System, code: &str) -> bool {
     }
 }
 
-/// The check digit of a LOINC number.
+/// Returns the check digit of a LOINC number.
 fn mod10(number: &str) -> Option<String> {
     let mut sum = 0;
     for (place, digit) in number.chars().rev().enumerate() {
@@ -312,7 +312,7 @@ fn mod10(number: &str) -> Option<String> {
     Some(((10 - sum % 10) % 10).to_string())
 }
 
-/// Whether the last digit of a SNOMED CT identifier is its Verhoeff check digit.
+/// Returns whether the last digit of a SNOMED CT identifier is its Verhoeff check digit.
 fn is_verhoeff(code: &str) -> bool {
     const PERMUTATION: [u32; 10] = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
     let mut check = 0;
@@ -326,7 +326,7 @@ fn is_verhoeff(code: &str) -> bool {
     check == 0
 }
 
-/// Multiplication in the dihedral group of the pentagon, by its definition.
+/// Multiplies in the dihedral group of the pentagon, by its definition.
 const fn dihedral(a: u32, b: u32) -> u32 {
     match (a < 5, b < 5) {
         (true, true) => (a + b) % 5,

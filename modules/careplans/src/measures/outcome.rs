@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::definition::System;
 
-/// Where a person stands with a measure.
+/// Status of a person for a measure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[schema(as = careplans::CareGapStatus)]
 pub enum CareGapStatus {
@@ -23,7 +23,7 @@ pub enum CareGapStatus {
 }
 
 impl CareGapStatus {
-    /// Name in the database.
+    /// Returns the name in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -34,7 +34,7 @@ impl CareGapStatus {
         }
     }
 
-    /// In words, as on the wire.
+    /// Returns the label on the wire.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -45,13 +45,13 @@ impl CareGapStatus {
         }
     }
 
-    /// By its name in the database.
+    /// Parses the name in the database.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         [Self::NotApplicable, Self::Complete, Self::DueSoon, Self::Overdue].into_iter().find(|status| status.name() == name)
     }
 
-    /// Whether something remains to be done.
+    /// Returns whether something remains to be done.
     #[must_use]
     pub const fn is_gap(self) -> bool {
         matches!(self, Self::DueSoon | Self::Overdue)
@@ -63,29 +63,29 @@ impl CareGapStatus {
 pub struct Outcome {
     /// The status.
     pub status: CareGapStatus,
-    /// What was done last, e.g. `Colonoscopy`, of what counts longest.
+    /// Last service, e.g. `Colonoscopy`, of those that count longest.
     pub last_action: Option<String>,
-    /// When.
+    /// Day of the last service.
     pub last_action_on: Option<NaiveDate>,
     /// The last day before it is overdue; none: nothing will be due, or it is overdue because it was never done.
     pub next_action_on: Option<NaiveDate>,
-    /// Why.
+    /// Reason.
     pub why: Why,
 }
 
-/// Why a measure has its status.
+/// Reason for the status of a measure.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[schema(as = careplans::Why)]
 pub struct Why {
-    /// What decided.
+    /// Kind of the reason.
     pub kind: WhyKind,
-    /// The same in words. It names no person.
+    /// The reason as text. It names no person.
     pub text: String,
     /// The records that counted, or that exclude the person.
     pub records: Vec<CountedRecord>,
 }
 
-/// What decided about a status.
+/// Kind of reason for a status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = careplans::WhyKind)]
 #[serde(rename_all = "snake_case")]
@@ -112,7 +112,7 @@ pub enum WhyKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = careplans::CountedRecord)]
 pub struct CountedRecord {
-    /// What it counted as, e.g. `Colonoscopy`.
+    /// Service that it counted as, e.g. `Colonoscopy`.
     pub label: String,
     /// ID of the clinical record; null: staff recorded it.
     pub record_id: Option<i64>,

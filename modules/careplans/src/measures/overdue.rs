@@ -6,7 +6,7 @@ use huddle_sdk::{PeopleFilter, ReadTx};
 use super::store;
 use crate::CARE_PLANS;
 
-/// People who have an overdue measure. Protected people are left out: whether something is overdue is a part of their record.
+/// People who have an overdue measure. Protected people are excluded: whether something is overdue is part of their record.
 pub(crate) const OVERDUE: PeopleFilter =
     PeopleFilter { name: "careplans.overdue", title: "Overdue preventive care", feature: CARE_PLANS, select };
 

@@ -25,7 +25,7 @@ const fn answered(code: &'static str, on: &'static str, answer: &'static str) ->
     (System::Loinc, code, on, None, Some(answer))
 }
 
-/// People as they come to a practice.
+/// Typical people of a practice.
 const PEOPLE: &[(&str, Sex, &str, &[Record])] = &[
     ("a child", Sex::Female, "2018-04-02", &[of(Cvx, "20", "2019-01-01")]),
     ("a student who was never seen", Sex::Male, "2006-09-20", &[]),

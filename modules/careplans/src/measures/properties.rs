@@ -10,7 +10,7 @@ use super::library::{LIBRARY, Measure};
 use super::outcome::{CareGapStatus, Outcome};
 use super::recommendations::day;
 
-/// All codes that any measure uses, and values that some of them need.
+/// Returns all codes that any measure uses, and values that some of them need.
 fn codes() -> Vec<(System, String)> {
     let mut codes: Vec<(System, String)> = LIBRARY.codes().map(|(system, code)| (system, code.to_owned())).collect();
     codes
@@ -38,7 +38,7 @@ fn outcome(measure: &Measure, facts: Facts, records: Vec<Evidence>, today: Naive
     evaluate(measure, &Person::new(&LIBRARY, facts, records, today), None, today)
 }
 
-/// A measure, and codes that are evidence of it and of nothing else that it examines.
+/// Returns every measure with codes that are evidence of it and of nothing else that it examines.
 fn measures_with_codes() -> Vec<(&'static Measure, Vec<(System, String)>)> {
     let pure = |measure: &Measure, system: System, code: &str| {
         let sets: Vec<_> = LIBRARY.sets_of(system, code).collect();

@@ -1,4 +1,4 @@
-//! Spans of time as definitions write them (`10 years`), and birthdays.
+//! Spans of time as written in definitions (`10 years`), and birthdays.
 
 use chrono::{Datelike, Days, Months, NaiveDate};
 use serde::{Deserialize, Deserializer, de};
@@ -27,7 +27,7 @@ impl Span {
         }
     }
 
-    /// The day that is this long after another. A day that the month lacks becomes the month's last: a year after February 29 is
+    /// Returns the day that is this long after another. A day that the month lacks becomes its last day: a year after February 29 is
     /// February 28.
     #[must_use]
     pub fn after(self, day: NaiveDate) -> NaiveDate {
@@ -38,7 +38,7 @@ impl Span {
         .unwrap_or(NaiveDate::MAX)
     }
 
-    /// The day that is this long before another.
+    /// Returns the day that is this long before another.
     #[must_use]
     pub fn before(self, day: NaiveDate) -> NaiveDate {
         match self {
@@ -68,7 +68,7 @@ impl<'de> Deserialize<'de> for Span {
     }
 }
 
-/// The day on which somebody becomes `age` years old. Whoever was born on February 29 becomes older on March 1 of a common year.
+/// Returns the day on which somebody reaches an age. A person born on February 29 reaches it on March 1 of a common year.
 #[must_use]
 pub fn birthday(dob: NaiveDate, age: u32) -> NaiveDate {
     let year = i32::try_from(age).ok().and_then(|age| dob.year().checked_add(age)).unwrap_or(i32::MAX);

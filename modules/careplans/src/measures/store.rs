@@ -1,4 +1,4 @@
-//! SQL of evaluations: what the engine reads of many people at once, and the results that changed.
+//! SQL of evaluations: facts about many people at once, and the results that changed.
 
 use std::collections::HashMap;
 
@@ -23,16 +23,16 @@ pub struct Stored {
     pub measure: String,
     /// The status.
     pub status: CareGapStatus,
-    /// What was done last.
+    /// Last service.
     pub last_action: Option<String>,
-    /// When.
+    /// Day of the last service.
     pub last_action_on: Option<NaiveDate>,
     /// When it is due.
     pub next_action_on: Option<NaiveDate>,
 }
 
 impl Stored {
-    /// The same result when its measure no longer concerns the person.
+    /// Returns the same result for a measure that no longer concerns the person.
     pub fn not_applicable(self) -> Self {
         Self { status: CareGapStatus::NotApplicable, last_action: None, last_action_on: None, next_action_on: None, ..self }
     }
@@ -50,19 +50,19 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// What consoles learn of them.
+    /// Returns the event for consoles.
     pub fn event(self) -> GapsChanged {
         GapsChanged { person_id: self.person, overdue: self.overdue, due_soon: self.due_soon }
     }
 }
 
-/// Serializes evaluations of a tenant: of two concurrent ones of the same person, the one that read first could be stored last.
+/// Serializes evaluations of a tenant: otherwise, of two concurrent evaluations of a person, the one that read first could be stored last.
 pub async fn lock(tx: &mut PgConnection, tenant: TenantId) -> Result<()> {
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended('careplans.evaluate', $1))", tenant.0).fetch_one(tx).await?;
     Ok(())
 }
 
-/// The next patients after a person, in order of their IDs.
+/// Reads the next patients after a person, in order of their IDs.
 pub async fn patients_after(tx: &mut PgConnection, after: PersonId, limit: i64) -> Result<Vec<PersonId>> {
     let rows = sqlx::query_scalar!(
         r#"select u.person_id as "person_id: PersonId" from core.user_account u
@@ -73,7 +73,7 @@ pub async fn patients_after(tx: &mut PgConnection, after: PersonId, limit: i64) 
     Ok(rows.fetch_all(tx).await?)
 }
 
-/// Which of these people are patients who have been evaluated.
+/// Reads which of these people are patients who have been evaluated.
 pub async fn evaluated(tx: &mut PgConnection, people: &[PersonId]) -> Result<Vec<PersonId>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query_scalar!(
@@ -83,7 +83,7 @@ pub async fn evaluated(tx: &mut PgConnection, people: &[PersonId]) -> Result<Vec
     Ok(rows.fetch_all(tx).await?)
 }
 
-/// Age, sex and death of people.
+/// Reads age, sex and death of people.
 pub async fn facts(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Facts>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
@@ -101,7 +101,7 @@ pub async fn facts(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap
     Ok(rows.into_iter().map(|row| (row.id, Facts { dob: row.dob, sex: sex(&row.sex), is_deceased: row.is_deceased })).collect())
 }
 
-/// The records of people that any measure examines.
+/// Reads the records of people that any measure examines.
 pub async fn evidence(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Vec<Evidence>>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let codes: Vec<String> = LIBRARY.codes().map(|(_, code)| code.to_owned()).collect();
@@ -130,7 +130,7 @@ pub async fn evidence(tx: &mut PgConnection, people: &[PersonId]) -> Result<Hash
     Ok(evidence)
 }
 
-/// The decisions of clinicians about people, by person and measure.
+/// Reads the decisions of clinicians about people, by person and measure.
 pub async fn decisions(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, HashMap<String, Decision>>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
@@ -150,7 +150,7 @@ pub async fn decisions(tx: &mut PgConnection, people: &[PersonId]) -> Result<Has
     Ok(decisions)
 }
 
-/// The stored results of people.
+/// Reads the stored results of people.
 pub async fn results(tx: &mut PgConnection, people: &[PersonId]) -> Result<Vec<Stored>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
@@ -208,7 +208,7 @@ pub async fn put_results(tx: &mut PgConnection, results: &[Stored], today: Naive
     Ok(())
 }
 
-/// The numbers of people who have been evaluated.
+/// Reads the numbers of people who have been evaluated.
 pub async fn counts(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Counts>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query_as!(
@@ -245,7 +245,7 @@ pub async fn put_counts(tx: &mut PgConnection, counts: &[Counts], now: DateTime<
     Ok(())
 }
 
-/// People with an overdue measure, protected ones excluded.
+/// Reads people with an overdue measure, excluding protected ones.
 pub async fn overdue(tx: &mut PgConnection, most: i64) -> Result<Vec<PersonId>> {
     let rows = sqlx::query_scalar!(
         r#"select e.person_id as "person_id: PersonId" from careplans.evaluation e

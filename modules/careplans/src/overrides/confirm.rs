@@ -23,9 +23,9 @@ pub struct ConfirmationBody {
 
 /// Confirm that an override without an end still applies. It is due for review again 12 months later.
 ///
-/// The confirmation is kept among the decisions about the measure; what was decided, by whom and why stays as it is. Errors: 404 unknown
-/// measure; 409 there is no override, or it has an end; 412 a colleague decided in the meantime (`current` is the latest decision); 428 no
-/// version.
+/// The confirmation is kept among the decisions about the measure; the decision, its author and its reason stay unchanged. Errors: 404
+/// unknown measure; 409 there is no override, or it has an end; 412 a colleague decided in the meantime (`current` is the latest decision);
+/// 428 no version.
 #[utoipa::path(post, path = "/care-plan/measures/people/{person_id}/{measure}/decision/confirm/", operation_id = "confirm_override",
     tag = "careplans",
     params(("person_id" = i64, Path, description = "The person's ID"), ("measure" = String, Path, description = "Id of the measure"), IfMatch),

@@ -7,18 +7,18 @@ use serde::Deserialize;
 use super::model::{OpenOverride, Position};
 use super::store;
 
-/// Which overrides are listed.
+/// Filter of the overrides.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListOpenOverrides {
-    /// Also those that were confirmed and are not yet to be reviewed again. False by default.
+    /// Whether to include overrides that were confirmed and are not yet due for review. False by default.
     include_confirmed: Option<bool>,
 }
 
-/// List the overrides of measures that have no end and are to be reviewed, the oldest decision first.
+/// List the overrides of measures that have no end and are due for review, oldest decision first.
 ///
-/// One that was confirmed is to be reviewed again 12 months later (`POST /care-plan/measures/people/{person_id}/{measure}/decision/confirm/`).
-/// Overrides about protected people are masked without a grant.
+/// A confirmed override is due for review again 12 months later (`POST
+/// /care-plan/measures/people/{person_id}/{measure}/decision/confirm/`). Overrides about protected people are masked without a grant.
 #[utoipa::path(get, path = "/care-plan/measures/overrides/", operation_id = "list_open_overrides", tag = "careplans",
     params(ListOpenOverrides, Paging<50, 200>),
     responses((status = 200, body = Page<OpenOverride>)))]

@@ -1,4 +1,4 @@
-//! Overrides of measures without an end: they apply until somebody withdraws them. Staff review them and confirm those that still apply.
+//! Overrides of measures without an end: they apply until they are withdrawn. Staff review them and confirm those that still apply.
 
 pub mod confirm;
 pub mod list;

@@ -11,7 +11,7 @@ use crate::measures::evaluate::DecisionKind;
 /// Time after a confirmation until an override is to be reviewed again, in months.
 pub const REVIEW_MONTHS: u32 = 12;
 
-/// An override that holds until it is withdrawn.
+/// An override that applies until it is withdrawn.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = careplans::OpenOverride)]
@@ -26,19 +26,19 @@ pub struct OpenOverride {
     pub last_name: String,
     /// Id of the measure; empty when masked.
     pub measure: String,
-    /// Title of the measure.
+    /// Returns the title of the measure.
     pub measure_name: String,
-    /// What was decided; null when masked.
+    /// Decision; null when masked.
     pub kind: Option<DecisionKind>,
-    /// Why.
+    /// Reason for the override.
     pub reason: String,
     /// The clinician.
     pub decided_by_name: String,
-    /// When.
+    /// When it was decided.
     pub decided_at: DateTime<Utc>,
-    /// Who last confirmed that it still applies; null: nobody.
+    /// Staff member who last confirmed that it still applies; null if nobody did.
     pub confirmed_by_name: Option<String>,
-    /// When.
+    /// When it was last confirmed.
     pub confirmed_at: Option<DateTime<Utc>>,
     /// The day on which it is to be reviewed again; null: now, since nobody confirmed it.
     pub review_on: Option<NaiveDate>,
@@ -46,27 +46,27 @@ pub struct OpenOverride {
     pub row_version: i32,
     /// Whether it is masked: the person is protected and the caller holds no live grant.
     pub is_masked: bool,
-    /// Its place in the list.
+    /// Place in the list.
     #[serde(skip)]
     pub(super) position: Position,
 }
 
 mask!(OpenOverride, |row| Some(row.person_id), keeps { person_id, user_id, first_name, last_name, decided_at, is_masked: true });
 
-/// Who confirms an override, and when.
+/// Confirmation of an override: staff member and time.
 #[derive(Debug, Clone)]
 pub struct Confirmation {
     /// The clinician.
     pub by: UserId,
     /// Their name.
     pub by_name: String,
-    /// When.
+    /// Time of the confirmation.
     pub at: DateTime<Utc>,
-    /// The tenant's day at that time.
+    /// Date in the tenant's zone at that time.
     pub on: NaiveDate,
 }
 
-/// The next version of an override that still applies; 409 unless it is in force and has no end.
+/// Returns the next version of an override that still applies; 409 unless it is in force and has no end.
 pub(super) fn confirmed(decision: Option<MeasureDecision>, confirmation: Confirmation) -> Result<MeasureDecision> {
     let open = decision.filter(|decision| decision.kind.is_some() && decision.until.is_none());
     let open = open.ok_or_else(|| Problem::conflict("Only an override without an end can be confirmed"))?;
@@ -86,13 +86,13 @@ pub(super) fn confirmed(decision: Option<MeasureDecision>, confirmation: Confirm
 pub struct Position(pub i64, pub i64, pub String);
 
 impl Position {
-    /// The position of an override.
+    /// Creates the position of an override.
     #[must_use]
     pub fn of(row: &OpenOverride) -> Self {
         row.position.clone()
     }
 
-    /// The position of a decision.
+    /// Creates the position of a decision.
     #[must_use]
     pub fn at(decided_at: DateTime<Utc>, person: PersonId, measure: &str) -> Self {
         Self(keyset::micros(decided_at), person.0, measure.to_owned())

@@ -9,7 +9,8 @@ use super::model::{OpenOverride, Position};
 use crate::measures::evaluate::DecisionKind;
 use crate::measures::library::LIBRARY;
 
-/// The overrides after a position, and one more than `limit` when there are more; with `due_by` only those to be reviewed by that day.
+/// Reads the overrides after a position, and one more than `limit` when there are more; with `due_by` only those to be reviewed by that
+/// day.
 pub async fn page(conn: &mut PgConnection, due_by: Option<NaiveDate>, after: Option<Position>, limit: i64) -> Result<Vec<OpenOverride>> {
     let Position(at, person, measure) = after.unwrap_or_default();
     let rows = sqlx::query!(
@@ -62,7 +63,7 @@ pub async fn page(conn: &mut PgConnection, due_by: Option<NaiveDate>, after: Opt
         .collect())
 }
 
-/// How many there are, counted to one more than the exact limit; with `due_by` as in [`page`].
+/// Counts the overrides, up to one more than the exact limit; with `due_by` as in [`page`].
 pub async fn count(conn: &mut PgConnection, due_by: Option<NaiveDate>) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (

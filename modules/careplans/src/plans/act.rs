@@ -1,4 +1,4 @@
-//! `PATCH /care-plan/{id}/action`, the actions of a plan's work unit, and the change of its owner and due date there.
+//! `PATCH /care-plan/{id}/action`, and actions of a plan's work unit, including changes of its owner and due date.
 
 use std::collections::BTreeSet;
 
@@ -25,11 +25,11 @@ pub struct PlanAction {
     /// Trigger of the action, as the plan offers it.
     #[schema(max_length = 60)]
     action: String,
-    /// The open tasks that the user agreed to delete; all that the plan has.
+    /// Open tasks that the user confirmed to delete: all open tasks of the plan.
     #[serde(default)]
     #[schema(max_items = 100)]
     tasks: Option<Vec<i64>>,
-    /// The linked cases that the user agreed to unlink; all that the plan has.
+    /// Linked cases that the user confirmed to unlink: all cases of the plan.
     #[serde(default)]
     #[schema(max_items = 100)]
     cases: Option<Vec<i64>>,
@@ -45,7 +45,7 @@ pub struct PlanAction {
     row_version: Option<i32>,
 }
 
-/// What a plan loses when it closes.
+/// Tasks and cases that a plan loses when it closes.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::ClosingImpact)]
 pub struct ClosingImpact {
@@ -55,7 +55,7 @@ pub struct ClosingImpact {
     cases: Vec<PlanCase>,
 }
 
-/// What the user agreed to lose.
+/// Losses that the user confirmed.
 struct Confirmed {
     tasks: BTreeSet<i64>,
     cases: BTreeSet<i64>,
@@ -63,10 +63,10 @@ struct Confirmed {
 
 /// Run an action of a plan.
 ///
-/// Closing deletes open tasks and unlinks cases, in the same transaction. Without the user's agreement to exactly those, it is refused: 409
-/// `confirmation-required` (`current` is the `ClosingImpact`). Errors: 400 no such action in this status, or "Goals or personalized message
-/// required"; 409 `active-plan-exists` while another Staying Healthy plan is active, or another plan of a type that is not episodic is open
-/// (`current` is that plan); 412 the version is stale, or tasks or cases are others by now (`current` is the plan); 428 no version.
+/// Closing deletes open tasks and unlinks cases, in the same transaction. Without the user's confirmation of exactly these, it is rejected:
+/// 409 `confirmation-required` (`current` is the `ClosingImpact`). Errors: 400 no such action in this status, or "Goals or personalized
+/// message required"; 409 `active-plan-exists` while another Staying Healthy plan is active, or another plan of a type that is not episodic
+/// is open (`current` is that plan); 412 the version is stale, or the tasks or cases have changed (`current` is the plan); 428 no version.
 #[utoipa::path(patch, path = "/care-plan/{id}/action", operation_id = "act_on_care_plan", tag = "careplans",
     params(("id" = i64, Path, description = "The plan's ID"), IfMatch), request_body = PlanAction, responses((status = 200, body = Plan)))]
 pub async fn act_on_care_plan(
@@ -95,7 +95,7 @@ async fn lock_parts(ctx: &Ctx, tx: &mut WriteTx, id: i64) -> Result<()> {
     parts::lock_cases(ctx, tx, id).await
 }
 
-/// A plan with its tasks and cases, all locked.
+/// Reads a plan with its tasks and cases, and locks all of them.
 pub(super) async fn locked(ctx: &Ctx, tx: &mut WriteTx, id: PlanId) -> Result<Plan> {
     lock_parts(ctx, tx, id.0).await?;
     let plan = store::lock(tx, id).await?.ok_or_else(|| Problem::not_found("Care plan does not exist"))?;
@@ -116,7 +116,7 @@ async fn act(ctx: &Ctx, tx: &mut WriteTx, access: &Access, before: &Plan, trigge
     change::change(ctx, tx, access, before, &changed).await
 }
 
-/// Deletes the open tasks of a plan and unlinks its cases, if the user agreed to it.
+/// Deletes the open tasks of a plan and unlinks its cases, if the user confirmed it.
 async fn close(ctx: &Ctx, tx: &mut WriteTx, access: &Access, plan: &Plan, confirmed: Option<&Confirmed>) -> Result<()> {
     let tasks: Vec<_> = plan.tasks.iter().filter(|task| !task.is_complete).cloned().collect();
     let ids: BTreeSet<i64> = tasks.iter().map(|task| task.id).collect();
@@ -158,7 +158,7 @@ async fn check_opening(ctx: &Ctx, tx: &mut WriteTx, access: &Access, plan: &Plan
     Ok(())
 }
 
-/// 409 `active-plan-exists`: another plan has to become inactive first.
+/// Builds the 409 `active-plan-exists`: another plan has to become inactive first.
 async fn another(ctx: &Ctx, tx: &mut WriteTx, access: &Access, other: Plan, title: &'static str) -> Result<Problem> {
     let other = parts::with_parts_of(ctx, tx, other).await?;
     let problem = Problem::new(StatusCode::CONFLICT, "active-plan-exists", title);
@@ -169,7 +169,7 @@ fn record(target: &ActionTarget) -> Result<Access> {
     target.access.ok_or_else(|| Problem::internal("a plan is about a person"))
 }
 
-/// Locks a plan before its work unit, as a change of one of its tasks does.
+/// Locks a plan before its work unit, like a change of one of its tasks.
 pub(super) fn lock<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         lock_parts(ctx, tx, id).await?;
@@ -186,7 +186,7 @@ pub(super) fn apply<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTar
     })
 }
 
-/// Sets owner and due date of the plan's next task, which are those of the plan.
+/// Sets owner and due date of the plan's next task, which the plan takes over.
 pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         let access = record(target)?;

@@ -26,7 +26,7 @@ pub struct ListPlans {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::PlanPage)]
 pub struct PlanPage {
-    /// Case-based plans first, then those that changed last.
+    /// Case-based plans first, then by latest change.
     #[schema(value_type = Vec<Plan>)]
     results: Vec<Visible<Plan>>,
     /// Number of plans that match the filters.
@@ -43,7 +43,7 @@ pub struct PlanPage {
 
 type PlanPaging = Paging<50, 200>;
 
-/// List a person's plans, case-based ones first, then those that changed last.
+/// List a person's plans, case-based ones first, then by latest change.
 #[utoipa::path(get, path = "/care-plan/v2/", operation_id = "list_care_plans_v2", tag = "careplans", params(ListPlans, PlanPaging),
     responses((status = 200, body = PlanPage)))]
 pub async fn list_care_plans_v2(ctx: Ctx, Query(query): Query<ListPlans>, paging: PlanPaging) -> Result<Json<PlanPage>> {

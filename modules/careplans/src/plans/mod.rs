@@ -1,4 +1,4 @@
-//! Plans of care: notes for a person, with tasks; or measures that the member sees (Staying Healthy).
+//! Care plans: notes and tasks for a person, or measures that the member sees (Staying Healthy).
 
 pub mod act;
 pub(crate) mod change;

@@ -32,7 +32,8 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
     })
 }
 
-/// An action that closes a plan is blocked in lists of work while it would delete tasks or unlink cases: the plan itself asks first.
+/// Returns the actions of plans in lists of work. An action that closes a plan is blocked there while it would delete tasks or unlink
+/// cases: the plan itself asks first.
 fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     Box::pin(async move {
         let plans = store::by_ids(tx, ids).await?;
@@ -55,7 +56,7 @@ fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) ->
     })
 }
 
-/// A changed task of a plan: its work unit follows. An inactive plan takes no change.
+/// Updates the work unit of a plan whose tasks changed. An inactive plan rejects the change.
 fn follow_tasks(tx: &mut WriteTx, (subject, id): (EventSubject, i64)) -> BoxFuture<'_, Result<()>> {
     Box::pin(async move {
         let Some(plan) = store::lock(tx, PlanId(id)).await? else { return Ok(()) };

@@ -103,12 +103,12 @@ pub async fn find(conn: &mut PgConnection, id: PlanId) -> Result<Option<Plan>> {
     Ok(plans!("id = $1", id.0).fetch_optional(conn).await?.map(Plan::from))
 }
 
-/// Plans by ID, in any order.
+/// Reads plans by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Plan>> {
     Ok(plans!("id = any ($1)", ids).fetch_all(conn).await?.into_iter().map(Plan::from).collect())
 }
 
-/// A plan, locked until the end of the transaction.
+/// Reads a plan and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: PlanId) -> Result<Option<Plan>> {
     sqlx::query!("select id from careplans.plan where tenant_id = core.tenant_id() and id = $1 for update", id.0)
         .fetch_optional(&mut *conn)
@@ -116,13 +116,13 @@ pub async fn lock(conn: &mut PgConnection, id: PlanId) -> Result<Option<Plan>> {
     find(conn, id).await
 }
 
-/// A person's plans created before an instant, latest first.
+/// Reads a person's plans created before an instant, latest first.
 pub async fn created_before(conn: &mut PgConnection, person: PersonId, before: DateTime<Utc>, limit: i64) -> Result<Vec<Plan>> {
     let rows = plans!("person_id = $1 and created_at < $2 order by created_at desc, id desc limit $3", person.0, before, limit);
     Ok(rows.fetch_all(conn).await?.into_iter().map(Plan::from).collect())
 }
 
-/// A person's open plan of a type that is not episodic.
+/// Reads a person's open plan of a type that is not episodic.
 pub async fn open_of_type(conn: &mut PgConnection, person: PersonId, type_id: TypeId) -> Result<Option<PlanId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: PlanId" from careplans.plan
@@ -134,13 +134,13 @@ pub async fn open_of_type(conn: &mut PgConnection, person: PersonId, type_id: Ty
     .await?)
 }
 
-/// A person's Staying Healthy plan that members see.
+/// Reads a person's Staying Healthy plan that members see.
 pub async fn active_case_based(conn: &mut PgConnection, person: PersonId) -> Result<Option<Plan>> {
     let row = plans!("person_id = $1 and is_case_based and status = 'active'", person.0);
     Ok(row.fetch_optional(conn).await?.map(Plan::from))
 }
 
-/// The plan with a uid.
+/// Reads the plan with a uid.
 pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<Plan>> {
     Ok(plans!("uid = $1", uid).fetch_optional(conn).await?.map(Plan::from))
 }
@@ -150,18 +150,18 @@ pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<Plan>> 
 pub struct Position(bool, i64, i64);
 
 impl Position {
-    /// The position of a plan.
+    /// Creates the position of a plan.
     pub fn of(plan: &Plan) -> Self {
         Self(plan.is_case_based_care_plan, keyset::micros(plan.updated_at), plan.id.0)
     }
 
-    /// Before all plans.
+    /// Creates the position before all plans.
     pub fn start() -> Self {
         Self(true, keyset::micros(keyset::end_of_time()), i64::MAX)
     }
 }
 
-/// A person's plans after a position, and one more than `limit` when there are more. `is_closed`: only closed, or only open ones.
+/// Reads a person's plans after a position, and one more than `limit` when there are more. `is_closed`: only closed, or only open ones.
 pub async fn page(conn: &mut PgConnection, person: PersonId, is_closed: Option<bool>, after: Position, limit: i64) -> Result<Vec<Plan>> {
     let rows = plans!(
         "person_id = $1 and ($2::boolean is null or (status = 'inactive') = $2) and (is_case_based, updated_at, id) < ($3, $4, $5)
@@ -176,7 +176,7 @@ pub async fn page(conn: &mut PgConnection, person: PersonId, is_closed: Option<b
     Ok(rows.fetch_all(conn).await?.into_iter().map(Plan::from).collect())
 }
 
-/// A person's open and closed plans, each counted to one more than the exact limit.
+/// Counts a person's open and closed plans, each up to one more than the exact limit.
 pub async fn counts(conn: &mut PgConnection, person: PersonId) -> Result<(i64, i64)> {
     let counted = sqlx::query!(
         r#"select count(*) filter (where not is_closed) as "open!", count(*) filter (where is_closed) as "closed!"

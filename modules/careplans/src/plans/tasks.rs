@@ -61,12 +61,12 @@ impl From<NewTask> for NewObjectTask {
     }
 }
 
-/// New tasks, as changes.
+/// Converts new tasks to changes.
 pub(crate) fn added(tasks: Vec<NewTask>) -> TaskChanges {
     TaskChanges { added: tasks.into_iter().map(NewObjectTask::from).enumerate().collect(), ..TaskChanges::default() }
 }
 
-/// The changes that an edit asks for.
+/// Returns the task changes that an edit requests.
 pub(crate) fn changes(tasks: Vec<TaskChange>, removed: Vec<i64>) -> TaskChanges {
     let mut changes = TaskChanges { removed, ..TaskChanges::default() };
     for (place, TaskChange { id, row_version, title, due_date, owner_group, priority }) in tasks.into_iter().enumerate() {

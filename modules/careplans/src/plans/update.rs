@@ -44,7 +44,7 @@ pub struct PlanPatch {
     #[serde(default)]
     #[schema(max_items = 50)]
     care_plan_education_resources: Option<Vec<ResourceToAttach>>,
-    /// How the measures of a Staying Healthy plan are kept up to date. Choosing Manual makes an active plan a draft.
+    /// Tracking of the measures of a Staying Healthy plan. Choosing Manual makes an active plan a draft.
     #[serde(default)]
     care_plan_data_tracking: Option<DataTracking>,
     /// The plan's ID, if given.
@@ -54,13 +54,13 @@ pub struct PlanPatch {
     /// The patient's user ID, if given.
     #[serde(default)]
     patient: Option<UserId>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
 impl PlanPatch {
-    /// The plan after this patch, without its tasks and resources.
+    /// Returns the plan after this patch, without its tasks and resources.
     fn apply(&self, before: &Plan) -> Result<Plan> {
         let mut plan = before.clone();
         if let Some(title) = &self.title {
@@ -111,10 +111,10 @@ pub async fn update_care_plan(
     access.show(after).map(Json)
 }
 
-/// The resources with these IDs; 404 for one that does not exist, 400 for an archived one that the plan does not have.
+/// Reads the resources with these IDs; 404 for one that does not exist, 400 for an archived one that the plan does not have.
 async fn attached(conn: &mut sqlx::PgConnection, before: &Plan, ids: &[i64]) -> Result<Vec<AttachedResource>> {
     let found = resources::by_ids(conn, ids).await?;
-    let at = |problem: Problem| problem.field("/care_plan_education_resources", "Choose from the catalogue");
+    let at = |problem: Problem| problem.field("/care_plan_education_resources", "Choose from the catalog");
     if let Some(missing) = ids.iter().find(|id| found.iter().all(|resource| resource.id.0 != **id)) {
         return Err(at(Problem::not_found(format!("There is no education resource {missing}"))));
     }
@@ -128,7 +128,7 @@ async fn attached(conn: &mut sqlx::PgConnection, before: &Plan, ids: &[i64]) -> 
 /// Rejects a body that names another plan or another patient than the path.
 pub(super) async fn check_named(ctx: &Ctx, plan: &Opened<Plan>, id: Option<PlanId>, patient: Option<UserId>) -> Result<()> {
     if id.is_some_and(|id| id != plan.id) {
-        return Err(Problem::not_found("The body names another care plan than the path").field("/id", "Is another care plan"));
+        return Err(Problem::not_found("The body names another care plan than the path").field("/id", "This is another care plan"));
     }
     if let Some(patient) = patient.filter(|patient| plan.patient != Some(*patient)) {
         ctx.access_patient(patient).await?;

@@ -4,7 +4,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{Action, State, StateCategory, Workflow};
 use serde::{Deserialize, Serialize};
 
-/// Where a plan is in its life.
+/// Lifecycle status of a plan.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -22,7 +22,7 @@ pub enum PlanStatus {
 impl PlanStatus {
     const ALL: [Self; 3] = [Self::Draft, Self::Active, Self::Inactive];
 
-    /// Name of the state.
+    /// Returns the name of the state.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -32,7 +32,7 @@ impl PlanStatus {
         }
     }
 
-    /// Name of the state in lists of work.
+    /// Returns the name of the state in lists of work.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl PlanStatus {
         }
     }
 
-    /// Its meaning for lists and counts.
+    /// Returns the meaning of the state for lists and counts.
     #[must_use]
     pub const fn category(self) -> StateCategory {
         match self {
@@ -51,14 +51,14 @@ impl PlanStatus {
         }
     }
 
-    /// The state with this name; a name that no workflow has is an internal error.
+    /// Returns the state with this name; a name that no workflow has is an internal error.
     pub fn named(name: &str) -> Result<Self> {
         let found = Self::ALL.into_iter().find(|status| status.name() == name);
         found.ok_or_else(|| Problem::internal("a workflow of plans names an unknown state"))
     }
 }
 
-/// The workflow of plans. Those that members see are sent to them, and hidden from them again, instead of only being marked active.
+/// Returns the workflow of plans. Plans that members see are sent to them and hidden again, instead of only being marked active.
 #[must_use]
 pub fn workflow(is_case_based: bool) -> Workflow {
     let state = |status: PlanStatus| State {

@@ -9,7 +9,7 @@ use huddle_sdk::prelude::*;
 use super::model::FileRow;
 use super::{model, store};
 
-/// The headers of the file with this name; none when there is no such file.
+/// Returns the headers of the file with this name; none when there is no such file.
 pub(crate) fn describe<'a>(tx: &'a mut ReadTx, name: &'a str) -> BoxFuture<'a, Result<Option<FileHead>>> {
     async move {
         let Some(id) = model::id_of_file(name) else { return Ok(None) };

@@ -23,7 +23,7 @@ pub struct ResultFilePath {
 }
 
 impl ResultFilePath {
-    /// The file, if a result of the person whose record was opened has it.
+    /// Returns the file if it belongs to a result of the person whose record was opened.
     async fn find(&self, ctx: &Ctx, access: &Access) -> Result<FileRow> {
         let found = store::find(&mut *ctx.read().await?, access, self.file_id).await?;
         found.ok_or_else(|| Problem::not_found("File does not exist"))

@@ -24,7 +24,7 @@ pub struct ResultFile {
     pub file: String,
 }
 
-/// What is stored of a file.
+/// Metadata of a stored file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileRow {
     /// ID.
@@ -38,7 +38,7 @@ pub struct FileRow {
 }
 
 impl ResultFile {
-    /// A person's file.
+    /// Creates a person's file.
     #[must_use]
     pub fn new(person: PersonId, row: FileRow) -> Self {
         let FileRow { id, name, content_type, size } = row;
@@ -47,20 +47,20 @@ impl ResultFile {
 }
 
 impl FileRow {
-    /// Response headers: browsers save the file and never render it.
+    /// Returns the response headers: browsers save the file and never render it.
     #[must_use]
     pub fn head(self) -> FileHead {
         FileHead { name: self.name, content_type: self.content_type, size: self.size.unsigned_abs(), disposition: Disposition::Attachment }
     }
 }
 
-/// Storage key of a file's bytes.
+/// Returns the storage key of a file's bytes.
 #[must_use]
 pub fn file_key(tenant: TenantId, id: ResultFileId) -> FileKey {
     FileKey::new(tenant, crate::NAME, format_args!("result-file/{id}"))
 }
 
-/// The file with this name in the store of this module.
+/// Returns the file with this name in the store of this module.
 pub(crate) fn id_of_file(name: &str) -> Option<ResultFileId> {
     name.strip_prefix("result-file/")?.parse().ok().map(ResultFileId)
 }

@@ -38,7 +38,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, access: &Access, new: &NewFi
     .await?)
 }
 
-/// The file with this uid, if the same member of staff uploaded the same bytes for the same person.
+/// Reads the file with this uid, if the same staff member uploaded the same bytes for the same person.
 pub(crate) async fn find_same(conn: &mut PgConnection, access: &Access, new: &NewFile<'_>) -> Result<Option<ResultFileId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: ResultFileId" from careplans.result_file
@@ -65,7 +65,7 @@ pub(crate) async fn mark_stored(conn: &mut PgConnection, id: ResultFileId, at: D
     .await?)
 }
 
-/// Attaches a file that the caller uploaded to a result of the same person. 404 for a file that does not exist or that a result has.
+/// Attaches a file that the caller uploaded to a result of the same person. 404 for a file that does not exist or belongs to a result.
 pub(crate) async fn attach(conn: &mut PgConnection, access: &Access, id: ResultFileId, result: ResultId, by: UserId) -> Result<()> {
     let attached = sqlx::query!(
         "update careplans.result_file set result_id = $3
@@ -84,7 +84,7 @@ pub(crate) async fn attach(conn: &mut PgConnection, access: &Access, id: ResultF
     Ok(())
 }
 
-/// A file of a result of an opened person.
+/// Reads a file of a result of an opened person.
 pub(crate) async fn find(conn: &mut PgConnection, access: &Access, id: ResultFileId) -> Result<Option<FileRow>> {
     Ok(sqlx::query_as!(
         FileRow,
@@ -97,7 +97,7 @@ pub(crate) async fn find(conn: &mut PgConnection, access: &Access, id: ResultFil
     .await?)
 }
 
-/// A file of a result, for a ticket: its record is opened when the ticket is issued and again when it is used.
+/// Reads a file of a result, for a ticket: its record is opened when the ticket is issued and again when it is used.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: ResultFileId) -> Result<Option<FileRow>> {
     Ok(sqlx::query_as!(
         FileRow,
@@ -109,7 +109,7 @@ pub(crate) async fn by_id(conn: &mut PgConnection, id: ResultFileId) -> Result<O
     .await?)
 }
 
-/// Files uploaded before an instant that no result has.
+/// Reads the files uploaded before an instant that belong to no result.
 pub(crate) async fn unattached_before(conn: &mut PgConnection, instant: DateTime<Utc>) -> Result<Vec<ResultFileId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: ResultFileId" from careplans.result_file
@@ -120,7 +120,7 @@ pub(crate) async fn unattached_before(conn: &mut PgConnection, instant: DateTime
     .await?)
 }
 
-/// Deletes the row of a file that no result has.
+/// Deletes the row of a file that belongs to no result.
 pub(crate) async fn delete(conn: &mut PgConnection, id: ResultFileId) -> Result<bool> {
     let deleted =
         sqlx::query!("delete from careplans.result_file where tenant_id = core.tenant_id() and id = $1 and result_id is null", id.0)

@@ -8,7 +8,7 @@ use super::model::file_key;
 use super::store;
 use crate::CARE_PLANS;
 
-/// How long an uploaded file may wait for its result.
+/// Maximum time that an uploaded file may wait for its result.
 const MAX_AGE: TimeDelta = TimeDelta::days(7);
 
 const DELETE_UNATTACHED: JobKind<Occurrence> = JobKind::new("careplans.delete_unattached_files");

@@ -31,9 +31,9 @@ pub struct ResultFileForm {
 
 /// Upload the file of a result that is about to be recorded.
 ///
-/// It is inspected like the files of messages (`POST /chat/attachment`). Send the returned `id` as `file` of the result; files that no result
-/// has within a week are deleted. A repeated `uid` with the same bytes answers 200. Errors: 400 with the reason at `/file` when the file is not
-/// accepted.
+/// It is inspected like the files of messages (`POST /chat/attachment`). Send the returned `id` as `file` of the result; files that belong
+/// to no result within a week are deleted. A repeated `uid` with the same bytes answers 200. Errors: 400 with the reason at `/file` when
+/// the file is not accepted.
 #[utoipa::path(post, path = "/care-plan/measures/people/{person_id}/result-files/", operation_id = "upload_result_file", tag = "careplans",
     params(("person_id" = i64, Path, description = "The person's ID"), ResultFileUid),
     request_body(content = inline(ResultFileForm), content_type = "multipart/form-data"), responses(

@@ -10,7 +10,7 @@ use crate::measures::facts::{Evidence, Facts, Kept, Origin, Person as Evaluated}
 use crate::measures::library::{LIBRARY, Library};
 use crate::result_files::model::ResultFile;
 
-/// Longest time until a result is due again, in months.
+/// Maximum time until a result is due again, in months.
 const MAX_MONTHS: u32 = 15 * 12;
 
 /// Code of a systolic blood pressure.
@@ -18,7 +18,7 @@ const SYSTOLIC: &str = "8480-6";
 /// Code of a diastolic blood pressure.
 const DIASTOLIC: &str = "8462-4";
 
-/// Where something was done.
+/// Place where something was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -30,10 +30,10 @@ pub enum Place {
     Elsewhere,
 }
 
-/// What is to be recorded, before it is checked.
+/// A result to be recorded, before it is checked.
 #[derive(Debug, Clone)]
 pub struct NewResult<'a> {
-    /// Id of the kind.
+    /// ID of the kind.
     pub kind: &'a str,
     /// When it was done.
     pub done_on: NaiveDate,
@@ -41,7 +41,7 @@ pub struct NewResult<'a> {
     pub value: &'a Text<0, 200>,
     /// Where it was done.
     pub place: Place,
-    /// Who did it, or which report says so.
+    /// Person who did it, or report that says so.
     pub source: &'a Text<0, 200>,
     /// The last day before it is due again.
     pub due_on: Option<NaiveDate>,
@@ -50,11 +50,11 @@ pub struct NewResult<'a> {
 /// A result that was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedResult {
-    /// Id of the kind.
+    /// ID of the kind.
     pub kind: String,
-    /// Its value, as stored.
+    /// Value, as stored.
     pub value: String,
-    /// Its source, as stored.
+    /// Source, as stored.
     pub source: String,
 }
 
@@ -92,7 +92,7 @@ pub(crate) fn checked(
     if let Some(due_on) = new.due_on {
         let latest = today.checked_add_months(Months::new(MAX_MONTHS)).unwrap_or(NaiveDate::MAX);
         if !is_manual {
-            return Err(Problem::invalid_field("/due_on", "Only staff who keep the measures themselves (manual tracking) set it"));
+            return Err(Problem::invalid_field("/due_on", "Only allowed with manual tracking of the measures"));
         }
         if due_on <= new.done_on {
             return Err(Problem::invalid_field("/due_on", "The day is not after the day on which it was done"));
@@ -104,7 +104,7 @@ pub(crate) fn checked(
     Ok(CheckedResult { kind: kind.id.clone(), value, source })
 }
 
-/// Reads a value; an error says what is expected.
+/// Parses a value; an error says what is expected.
 fn parse<'a>(rule: &'a ValueRule, text: &str) -> Result<Option<Value<'a>>, String> {
     match rule {
         ValueRule::Text => Ok(None),
@@ -129,7 +129,7 @@ fn parse<'a>(rule: &'a ValueRule, text: &str) -> Result<Option<Value<'a>>, Strin
 }
 
 impl ResultKind {
-    /// The records as which a result of this kind counts.
+    /// Returns the records that a result of this kind counts as.
     pub(crate) fn records(&self, origin: Origin, done_on: NaiveDate, value: Option<&str>) -> Vec<Evidence> {
         let record = |system, code: &str, value, answer: Option<&str>| Evidence {
             origin,
@@ -166,13 +166,13 @@ pub struct Recorded {
     pub id: i64,
     /// Id of the measure.
     pub measure: String,
-    /// Id of the kind.
+    /// ID of the kind.
     pub kind: String,
     /// When it was done.
     pub done_on: NaiveDate,
-    /// Its value.
+    /// Value.
     pub value: String,
-    /// When staff want it to be done again.
+    /// Day on which staff want it to be done again.
     pub due_on: Option<NaiveDate>,
     /// Whether staff keep the person's measures.
     pub is_manual: bool,
@@ -213,21 +213,21 @@ pub struct RecordedResult {
     pub id: ResultId,
     /// Id of the kind, e.g. `colonoscopy`.
     pub kind: String,
-    /// What was done, e.g. `Colonoscopy`.
+    /// Completed service, e.g. `Colonoscopy`.
     pub label: String,
-    /// When.
+    /// Day on which it was done.
     pub done_on: NaiveDate,
-    /// Its value; empty: none.
+    /// Value; empty: none.
     pub value: String,
-    /// Where it was done.
+    /// Place where it was done.
     pub place: Place,
-    /// Who did it, or which report says so; empty: not said.
+    /// Person who did it, or report that says so; empty if not stated.
     pub source: String,
     /// The last day before it is due again, if staff keep the measure; null: by the rules of the measure.
     pub due_on: Option<NaiveDate>,
-    /// Its file, also of a result that was entered in error; null: it has none.
+    /// File, also of a result that was entered in error; null: it has none.
     pub file: Option<ResultFile>,
-    /// Who recorded it.
+    /// Staff member who recorded it.
     #[schema(value_type = i64)]
     pub recorded_by: UserId,
     /// Their name.
@@ -236,13 +236,13 @@ pub struct RecordedResult {
     pub recorded_at: DateTime<Utc>,
     /// When it was marked as entered in error; null: it counts.
     pub retracted_at: Option<DateTime<Utc>>,
-    /// Who marked it as entered in error.
+    /// Staff member who marked it as entered in error.
     pub retracted_by_name: Option<String>,
-    /// Why.
+    /// Reason why it was marked as entered in error.
     pub retracted_reason: Option<String>,
 }
 
-/// How a value is entered.
+/// Input of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = careplans::ValueForm)]
@@ -263,15 +263,15 @@ pub enum ValueForm {
 pub struct ResultKindDetail {
     /// Id, e.g. `colonoscopy`.
     pub id: String,
-    /// What it is, e.g. `Colonoscopy`.
+    /// Description, e.g. `Colonoscopy`.
     pub label: String,
-    /// How its value is entered.
+    /// Input of the value.
     pub value_form: ValueForm,
-    /// What the value is, if it is not what the result is, e.g. `LDL cholesterol`.
+    /// Name of the value, if it differs from the result, e.g. `LDL cholesterol`.
     pub value_label: Option<String>,
     /// Unit of a number.
     pub unit: Option<String>,
-    /// What can be chosen as value.
+    /// Choices for the value.
     pub choices: Vec<String>,
 }
 

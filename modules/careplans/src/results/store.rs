@@ -12,7 +12,7 @@ use crate::ids::ResultFileId;
 use crate::measures::library::LIBRARY;
 use crate::result_files::model::{FileRow, ResultFile};
 
-/// The results of people that count.
+/// Reads the results that count, by person.
 pub async fn of_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Vec<Recorded>>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
@@ -42,7 +42,8 @@ pub async fn of_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<H
     Ok(results)
 }
 
-/// Whether staff keep the measures of an opened person: the active Staying Healthy plan, otherwise the newest draft, is tracked manually.
+/// Returns whether staff keep the measures of an opened person: the active Staying Healthy plan, otherwise the newest draft, is tracked
+/// manually.
 pub async fn is_manual(conn: &mut PgConnection, access: &Access) -> Result<bool> {
     let row = sqlx::query_scalar!(
         r#"select coalesce(data_tracking = 'Manual', false) as "is_manual!" from careplans.plan
@@ -53,13 +54,13 @@ pub async fn is_manual(conn: &mut PgConnection, access: &Access) -> Result<bool>
     Ok(row.fetch_optional(conn).await?.unwrap_or(false))
 }
 
-/// Birth date of an opened person.
+/// Reads the birth date of an opened person.
 pub async fn birth(conn: &mut PgConnection, access: &Access) -> Result<Option<NaiveDate>> {
     let row = sqlx::query_scalar!("select dob from core.person where tenant_id = core.tenant_id() and id = $1", access.person_id().0);
     Ok(row.fetch_one(conn).await?)
 }
 
-/// All results of an opened person with their measures, the latest first.
+/// Reads all results of an opened person with their measures, the latest first.
 pub async fn of_person(conn: &mut PgConnection, access: &Access) -> Result<Vec<(String, RecordedResult)>> {
     let rows = sqlx::query!(
         r#"select r.id as "id: ResultId", r.measure, r.kind, r.done_on, r.value, r.place as "place: Place", r.source, r.due_on,
@@ -114,17 +115,17 @@ pub struct Insert<'a> {
     pub uid: Uuid,
     /// Id of the measure.
     pub measure: &'a str,
-    /// What was checked.
+    /// Checked result.
     pub checked: &'a CheckedResult,
     /// When it was done.
     pub done_on: NaiveDate,
-    /// Where.
+    /// Place.
     pub place: Place,
     /// When it is due again.
     pub due_on: Option<NaiveDate>,
-    /// Who records it.
+    /// Staff member who records it.
     pub by: UserId,
-    /// When.
+    /// Time of recording.
     pub at: DateTime<Utc>,
 }
 
@@ -151,7 +152,7 @@ pub async fn insert(conn: &mut PgConnection, access: &Access, new: &Insert<'_>) 
     .await?)
 }
 
-/// Whether a result with this uid is of this person and measure.
+/// Returns whether a result with this uid is of this person and measure.
 pub async fn is_stored(conn: &mut PgConnection, access: &Access, measure: &str, uid: Uuid) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from careplans.recorded_result
@@ -164,7 +165,7 @@ pub async fn is_stored(conn: &mut PgConnection, access: &Access, measure: &str, 
     .await?)
 }
 
-/// The measure of a person's result and whether it was retracted, locked until the end of the transaction.
+/// Reads the measure of a person's result and whether it was retracted, and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, access: &Access, id: ResultId) -> Result<Option<(String, bool)>> {
     let row = sqlx::query!(
         r#"select measure, retracted_at is not null as "is_retracted!" from careplans.recorded_result

@@ -29,13 +29,13 @@ pub struct Assignment {
     /// The version of the template that was previewed, which the plan keeps; by default the current one.
     #[serde(default)]
     version: Option<i32>,
-    /// One line, 1 to 255 characters; by default that of the template.
+    /// One line, 1 to 255 characters; by default the template's title.
     #[serde(default)]
     title: Option<Text<1, 255>>,
-    /// At most 10,000 characters; by default those of the template.
+    /// At most 10,000 characters; by default the template's notes.
     #[serde(default)]
     notes: Option<Text<0, 10_000>>,
-    /// Its tasks, as edited in the preview; by default those of the preview, which must all have an owner then.
+    /// Tasks, as edited in the preview; by default the tasks of the preview, which must then all have an owner.
     #[serde(default)]
     #[schema(max_items = 100)]
     tasks: Option<Vec<NewTask>>,
@@ -43,9 +43,9 @@ pub struct Assignment {
 
 /// Create a plan from a template.
 ///
-/// The plan keeps the template's version. Answers 200 with the stored plan if the same request was stored before, also when the template is
-/// archived since. Errors: 400 a task without title, due date or owner; 404 unknown person, version or owner group; 409 the template is
-/// archived, a plan of its type, which is not episodic, is open, or the uid was used with other content.
+/// The plan keeps the template's version. Answers 200 with the stored plan if the same request was stored before, even if the template has
+/// been archived since. Errors: 400 a task without title, due date or owner; 404 unknown person, version or owner group; 409 the template
+/// is archived, a plan of its type, which is not episodic, is open, or the uid was used with other content.
 #[utoipa::path(post, path = "/care-plan/templates/{id}/assign/", operation_id = "assign_care_plan_template", tag = "careplans",
     params(("id" = i64, Path, description = "The template's ID")), request_body = Assignment,
     responses((status = 201, body = Plan), (status = 200, body = Plan, description = "Stored before")))]

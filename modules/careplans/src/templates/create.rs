@@ -25,7 +25,7 @@ pub struct NewTemplate {
     /// Whether a person can have several open plans of the new type.
     #[serde(default)]
     episodic: bool,
-    /// Title of the new type; by default that of the template.
+    /// Title of the new type; by default the template's title.
     #[serde(default)]
     type_title: Option<Text<0, 120>>,
     /// Notes of a new plan; at most 10,000 characters.
@@ -73,7 +73,7 @@ pub async fn create_care_plan_template(ctx: Ctx, Json(body): Json<NewTemplate>) 
     Ok((StatusCode::CREATED, Json(details(&mut tx, template).await?)))
 }
 
-/// 404 for an owner group that does not exist.
+/// Rejects an owner group that does not exist with 404.
 pub(super) async fn check_groups(conn: &mut PgConnection, definition: &Definition) -> Result<()> {
     let names: Vec<String> = definition.tasks.iter().filter_map(|task| task.owner_group_name.clone()).collect();
     let unknown = store::unknown_groups(conn, &names).await?;

@@ -8,7 +8,7 @@ use super::store;
 use crate::subject::open_subject;
 use crate::types;
 
-/// Most templates of a tenant.
+/// Maximum number of templates of a tenant.
 pub(super) const MAX_TEMPLATES: i64 = 500;
 
 /// Filters.
@@ -21,7 +21,7 @@ pub struct ListTemplates {
     /// The person, as an alternative to `patient`.
     #[param(value_type = Option<i64>)]
     person: Option<PersonId>,
-    /// Whether to include those that can no longer be assigned; false by default.
+    /// Whether to include templates that can no longer be assigned; false by default.
     #[serde(default)]
     include_archived: bool,
 }
@@ -30,11 +30,11 @@ pub struct ListTemplates {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::Templates)]
 pub struct Templates {
-    /// All of them, by title.
+    /// All templates, by title.
     results: Vec<Template>,
 }
 
-/// List the templates, with those that are assigned to a person already.
+/// List the templates, marking those that are already assigned to a person.
 #[utoipa::path(get, path = "/care-plan/templates/", operation_id = "list_care_plan_templates", tag = "careplans", params(ListTemplates),
     responses((status = 200, body = Templates)))]
 pub async fn list_care_plan_templates(ctx: Ctx, Query(query): Query<ListTemplates>) -> Result<Json<Templates>> {

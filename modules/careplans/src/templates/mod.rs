@@ -1,8 +1,8 @@
-//! Templates of task plans: a tenant's own, versioned, with relative due dates and owners by their role in the care team.
+//! Templates of task plans: defined per tenant, versioned, with relative due dates, and owners by role in the care team.
 
 pub mod assign;
 pub mod create;
-pub(crate) mod first;
+pub(crate) mod initial;
 pub mod list;
 pub mod model;
 pub mod preview;

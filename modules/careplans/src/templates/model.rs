@@ -10,7 +10,7 @@ use crate::ids::TypeId;
 
 const MAX_TASKS: usize = 50;
 const MAX_TASK_TITLE_LENGTH: usize = 255;
-/// Most days until a task is due.
+/// Maximum number of days until a task is due.
 const MAX_DUE_IN_DAYS: i32 = 730;
 
 /// A role in a person's care team.
@@ -31,7 +31,7 @@ pub enum CareTeamRole {
 }
 
 impl CareTeamRole {
-    /// Its name in care teams.
+    /// Returns the name in care teams.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Md => "md",
@@ -57,7 +57,7 @@ pub struct TemplateTask {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 2)]
     pub priority: i16,
-    /// Who owns it: the member of the person's care team with this role. Takes precedence over the group.
+    /// Owner: the member of the person's care team with this role. Takes precedence over the group.
     #[serde(default)]
     pub owner_role: Option<CareTeamRole>,
     /// Name of the assignee group that owns it, also when nobody in the care team has the role; null: chosen for each plan.
@@ -65,12 +65,12 @@ pub struct TemplateTask {
     pub owner_group_name: Option<String>,
 }
 
-/// What a template defines for its plans.
+/// Definition of a template's plans.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Definition {
     /// Notes of a new plan; at most 10,000 characters.
     pub notes: String,
-    /// Its tasks, at most 50.
+    /// Tasks, at most 50.
     pub tasks: Vec<TemplateTask>,
 }
 
@@ -129,7 +129,7 @@ impl Definition {
     }
 }
 
-/// When something that begins now is due after so many days: 19:00 US Eastern (record.md §7).
+/// Returns when something that begins now is due after so many days: 19:00 US Eastern (record.md §7).
 pub(super) fn due_after(days: i32, now: DateTime<Utc>) -> DateTime<Utc> {
     let today: NaiveDate = Zone::EASTERN.date_of(now);
     zone::due(today + TimeDelta::days(days.into()))

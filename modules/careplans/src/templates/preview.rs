@@ -51,7 +51,7 @@ pub struct TemplatePreview {
     template: TemplateId,
     /// The version of its definition; send it with the assignment.
     version: i32,
-    /// The person whom it is for.
+    /// Person concerned.
     person: PersonId,
     /// Title of the plan.
     title: String,
@@ -90,7 +90,7 @@ pub async fn preview_care_plan_template(
     }))
 }
 
-/// The tasks that a plan gets which is assigned now.
+/// Reads the tasks that a plan gets if it is assigned now.
 pub(super) async fn tasks_for(
     conn: &mut PgConnection,
     template: &Template,

@@ -34,7 +34,7 @@ pub struct TemplateDetails {
     version: i32,
     /// Version; send it with the next edit.
     row_version: i32,
-    /// Its latest versions, latest first, at most 100.
+    /// Latest versions, latest first, at most 100.
     versions: Vec<TemplateVersion>,
 }
 
@@ -45,7 +45,7 @@ pub async fn read_care_plan_template(ctx: Ctx, opened: Opened<Template>) -> Resu
     details(&mut *ctx.read().await?, opened.object).await.map(Json)
 }
 
-/// A template with what belongs to it.
+/// Reads a template with everything that belongs to it.
 pub(super) async fn details(conn: &mut PgConnection, template: Template) -> Result<TemplateDetails> {
     let versions = store::versions(conn, template.id).await?;
     Ok(TemplateDetails {

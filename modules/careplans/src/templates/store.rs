@@ -63,7 +63,7 @@ pub async fn find(conn: &mut PgConnection, id: TemplateId) -> Result<Option<Temp
     Ok(templates!("id = $1", id.0).fetch_optional(conn).await?.map(Template::from))
 }
 
-/// A template, locked until the end of the transaction.
+/// Reads a template and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: TemplateId) -> Result<Template> {
     sqlx::query!("select id from careplans.template where tenant_id = core.tenant_id() and id = $1 for update", id.0)
         .fetch_optional(&mut *conn)
@@ -71,13 +71,13 @@ pub async fn lock(conn: &mut PgConnection, id: TemplateId) -> Result<Template> {
     find(conn, id).await?.ok_or_else(|| Problem::not_found("Template does not exist"))
 }
 
-/// The first templates by title, at most so many.
+/// Reads the templates by title, up to `most`.
 pub async fn all(conn: &mut PgConnection, with_archived: bool, most: i64) -> Result<Vec<Template>> {
     let rows = templates!("(not is_archived or $1) order by title limit $2", with_archived, most).fetch_all(conn).await?;
     Ok(rows.into_iter().map(Template::from).collect())
 }
 
-/// Number of templates.
+/// Counts templates.
 pub async fn count(conn: &mut PgConnection) -> Result<i64> {
     Ok(sqlx::query_scalar!(r#"select count(*) as "count!" from careplans.template where tenant_id = core.tenant_id()"#)
         .fetch_one(conn)
@@ -109,7 +109,7 @@ pub async fn update(conn: &mut PgConnection, template: &Template) -> Result<()> 
     Ok(())
 }
 
-/// Stores a definition as the next version, which new plans get from now on. What came with Huddle was created by nobody.
+/// Stores a definition as the next version, which new plans get from now on. A definition that comes with Huddle has no creator.
 pub async fn add_version(
     conn: &mut PgConnection,
     id: TemplateId,
@@ -134,7 +134,7 @@ pub async fn add_version(
     Ok(())
 }
 
-/// Whether a template has a version.
+/// Returns whether a template has a version.
 pub async fn has_version(conn: &mut PgConnection, id: TemplateId, version: i32) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from careplans.template_version
@@ -154,13 +154,13 @@ pub struct TemplateVersion {
     pub version: i32,
     /// When it was stored.
     pub created_at: DateTime<Utc>,
-    /// Who stored it; null: it came with Huddle.
+    /// Name of the staff member who stored it; null if it came with Huddle.
     pub created_by_name: Option<String>,
     /// Open plans that were made from it.
     pub plans: i64,
 }
 
-/// The latest versions of a template, latest first.
+/// Reads the latest versions of a template, latest first.
 pub async fn versions(conn: &mut PgConnection, id: TemplateId) -> Result<Vec<TemplateVersion>> {
     Ok(sqlx::query_as!(
         TemplateVersion,
@@ -183,13 +183,13 @@ pub async fn versions(conn: &mut PgConnection, id: TemplateId) -> Result<Vec<Tem
 pub struct Owner {
     /// The group.
     pub id: i64,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// The role in the care team of the person whom it represents; none: it was found by its name.
+    /// Care team role of the person whom the group represents; none if the group was found by name.
     pub role: Option<String>,
 }
 
-/// The groups that represent the members of a person's care team alone, and those with the given names.
+/// Reads the personal groups of the members of a person's care team, and the groups with the given names.
 pub async fn owners(conn: &mut PgConnection, person: PersonId, names: &[String]) -> Result<Vec<Owner>> {
     Ok(sqlx::query_as!(
         Owner,
@@ -207,7 +207,7 @@ pub async fn owners(conn: &mut PgConnection, person: PersonId, names: &[String])
     .await?)
 }
 
-/// Names among the given ones that no assignee group has.
+/// Reads which of the given names no assignee group has.
 pub async fn unknown_groups(conn: &mut PgConnection, names: &[String]) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar!(
         r#"select name as "name!" from unnest($1::text[]) n (name)

@@ -18,7 +18,7 @@ pub struct TemplatePatch {
     /// 1 to 120 characters, unique in the tenant.
     #[serde(default)]
     title: Option<Text<1, 120>>,
-    /// Whether a person can have several open plans of its type. Plans keep what held when they were created.
+    /// Whether a person can have several open plans of its type. Plans keep the setting from their creation.
     #[serde(default)]
     episodic: Option<bool>,
     /// Whether it can no longer be assigned.
@@ -31,7 +31,7 @@ pub struct TemplatePatch {
     #[serde(default)]
     #[schema(max_items = 50)]
     tasks: Option<Vec<TemplateTask>>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }

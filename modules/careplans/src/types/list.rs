@@ -28,7 +28,7 @@ pub struct TypesForPerson {
     results: Vec<TypeForPerson>,
 }
 
-/// List the types of plans, with those that fit a person's age and sex.
+/// List the types of plans, marking those that fit a person's age and sex.
 #[utoipa::path(get, path = "/care-plan/types/", operation_id = "list_care_plan_types", tag = "careplans", params(ListTypes),
     responses((status = 200, body = TypesForPerson)))]
 pub async fn list_care_plan_types(ctx: Ctx, Query(query): Query<ListTypes>) -> Result<Json<TypesForPerson>> {

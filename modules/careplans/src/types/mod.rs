@@ -1,4 +1,4 @@
-//! The types that plans can be of.
+//! Types of plans.
 
 pub mod list;
 pub mod model;

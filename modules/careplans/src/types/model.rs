@@ -12,7 +12,7 @@ pub use crate::ids::TypeId;
 pub struct PlanType {
     /// ID.
     pub id: TypeId,
-    /// Its name in every tenant, such as `stayingHealthyMen18To44`.
+    /// Name in every tenant, such as `stayingHealthyMen18To44`.
     pub uid: String,
     /// Title.
     pub title: String,
@@ -35,7 +35,7 @@ pub struct TypeForPerson {
     /// ID.
     #[schema(value_type = i64)]
     pub id: TypeId,
-    /// Its name in every tenant, such as `stayingHealthyMen18To44`.
+    /// Name in every tenant, such as `stayingHealthyMen18To44`.
     pub uid: String,
     /// Title.
     pub title: String,
@@ -51,7 +51,7 @@ pub struct TypeForPerson {
 }
 
 impl PlanType {
-    /// Whether it fits a person of this sex and birth date. A type with an age limit fits nobody whose birth date is unknown.
+    /// Returns whether the type fits a person of this sex and birth date. A type with an age limit fits nobody whose birth date is unknown.
     pub(crate) fn fits(&self, sex: &str, born: Option<NaiveDate>, today: NaiveDate) -> bool {
         let is_within = |limit: Option<i16>, holds: fn(i32, i32) -> bool| match (limit, born) {
             (None, _) => true,
@@ -64,7 +64,7 @@ impl PlanType {
     }
 }
 
-/// Completed years of life. Someone born on February 29 completes a year on March 1 of common years.
+/// Returns completed years of life. Someone born on February 29 completes a year on March 1 of common years.
 fn age(born: NaiveDate, today: NaiveDate) -> i32 {
     today.year() - born.year() - i32::from((today.month(), today.day()) < (born.month(), born.day()))
 }

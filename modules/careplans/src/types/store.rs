@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::model::{PlanType, TypeId};
 use crate::ids::PlanId;
 
-/// A type.
+/// Reads a type.
 pub async fn find(conn: &mut PgConnection, id: TypeId) -> Result<Option<PlanType>> {
     Ok(sqlx::query_as!(
         PlanType,
@@ -19,7 +19,7 @@ pub async fn find(conn: &mut PgConnection, id: TypeId) -> Result<Option<PlanType
     .await?)
 }
 
-/// All types, by title.
+/// Reads all types, by title.
 pub async fn all(conn: &mut PgConnection) -> Result<Vec<PlanType>> {
     Ok(sqlx::query_as!(
         PlanType,
@@ -30,7 +30,7 @@ pub async fn all(conn: &mut PgConnection) -> Result<Vec<PlanType>> {
     .await?)
 }
 
-/// The latest open plan of each type that a person has.
+/// Reads the latest open plan of each type that a person has.
 pub async fn open_plans(conn: &mut PgConnection, person: PersonId) -> Result<Vec<(TypeId, PlanId)>> {
     let rows = sqlx::query!(
         r#"select type_id as "type_id!: TypeId", max(id) as "id!: PlanId" from careplans.plan
@@ -40,14 +40,14 @@ pub async fn open_plans(conn: &mut PgConnection, person: PersonId) -> Result<Vec
     Ok(rows.fetch_all(conn).await?.into_iter().map(|row| (row.type_id, row.id)).collect())
 }
 
-/// Sex and birth date of an opened person.
+/// Reads sex and birth date of an opened person.
 pub async fn sex_and_birth(conn: &mut PgConnection, access: &Access) -> Result<(String, Option<NaiveDate>)> {
     let row = sqlx::query!("select sex, dob from core.person where tenant_id = core.tenant_id() and id = $1", access.person_id().0);
     let row = row.fetch_one(conn).await?;
     Ok((row.sex, row.dob))
 }
 
-/// Inserts a type of task plans. One of a tenant's own has no name that other tenants know.
+/// Inserts a type of task plans. A type of a single tenant has no name in other tenants.
 pub async fn insert(conn: &mut PgConnection, uid: Option<&str>, title: &str, is_episodic: bool) -> Result<TypeId> {
     Ok(sqlx::query_scalar!(
         r#"insert into careplans.plan_type (uid, title, is_episodic)

@@ -23,7 +23,7 @@ const DAYS: i64 = 20;
 /// Calls in the queue: how many minutes ago each came in, and its duration in seconds.
 const QUEUE: &[(i64, Option<i64>)] = &[(14, Some(95)), (52, None), (171, Some(340)), (1_480, Some(61)), (2_950, Some(220))];
 
-/// What a call was about: who called, how it ended, how many seconds it took, and what was noted.
+/// Script of a call: direction, disposition, duration in seconds, and notes.
 struct CallScript {
     direction: Direction,
     disposition: &'static str,

@@ -12,9 +12,9 @@ use huddle_messaging::claims::schedule::expiry_of_all;
 use huddle_messaging::claims::store::{NewOwner, set_done, set_owner, snooze};
 use huddle_messaging::threads::model::ThreadId;
 
-/// Long enough that the demo's colleagues stay at work while it is viewed.
+/// Lease length in minutes: long enough that the demo's claims last while it is viewed.
 const LEASE_MINUTES: i32 = 600;
-/// Maximum number of threads with work: of those that wait, and of those that are answered.
+/// Maximum number of threads with work, both of waiting and of answered ones.
 const AT_MOST: usize = 12;
 
 /// Creates the work on the newest threads.

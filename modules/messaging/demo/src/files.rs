@@ -15,7 +15,7 @@ use super::model::{DemoFile, DemoThread};
 use super::store;
 use huddle_messaging::attachments::model::{AttachmentId, file_key, thumbnail_key};
 
-/// So many of the newest threads are looked at for a place for a file.
+/// Number of the newest threads that are considered for a file.
 const LOOKED_AT: usize = 200;
 
 /// Puts a file into the last message of some threads, which are given newest first: a photo where the patient wrote it, a paper where the
@@ -24,7 +24,7 @@ pub(super) async fn attach(tenant: &mut DemoTenant<'_>, threads: &[DemoThread]) 
     let (photo, letter, fax) = (photo()?, letter(), fax()?);
     let mut photos = [&photo; 5].into_iter();
     let mut papers = [&letter, &fax, &letter, &fax].into_iter();
-    // What must be read at once is left as it is.
+    // Urgent threads are not changed.
     for thread in threads.iter().filter(|thread| !thread.state.is_urgent).step_by(2).take(LOOKED_AT) {
         let Some(last) = store::last_message(tenant.conn, thread.id).await? else { continue };
         let Some(file) = (if last.from_patient { photos.next() } else { papers.next() }) else { continue };

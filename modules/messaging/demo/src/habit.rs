@@ -1,8 +1,8 @@
-//! How a patient of the demo types: the same words, in lower case, without the last dot, with a greeting or a name.
+//! Typing habits of a patient of the demo: the same words, in lower case, without the last dot, with a greeting or a name.
 
 use rand::Rng;
 
-/// How a patient writes.
+/// Typing habits of a patient.
 #[expect(clippy::struct_excessive_bools, reason = "four habits that have nothing to do with each other")]
 pub(super) struct Habit {
     lower: bool,

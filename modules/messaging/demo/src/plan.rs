@@ -1,4 +1,4 @@
-//! Plans the conversations of a demo patient: what is said, by whom and when. Pure, from a seeded generator.
+//! Plans of a demo patient's conversations: texts, authors and times. Pure, from a seeded generator.
 
 use chrono::{DateTime, NaiveTime, TimeDelta, Timelike as _, Utc};
 use huddle_sdk::Zone;
@@ -10,23 +10,23 @@ use super::habit::Habit;
 use super::scripts::{POOLS, Script, THANKS, Voice, Who, scripts};
 use huddle_messaging::messages::model::Tag;
 
-/// How far back the demo's conversations go.
+/// Period of the demo's conversations.
 const WINDOW: TimeDelta = TimeDelta::days(60);
-/// Least time between two conversations of a patient.
+/// Minimum time between two conversations of a patient.
 pub(super) const REST: TimeDelta = TimeDelta::hours(12);
 
-/// What the generator knows of a patient.
+/// Facts about a patient for the generator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PatientSketch {
-    /// How the team addresses them.
+    /// Name by which the team addresses them.
     pub first_name: String,
-    /// In years.
+    /// Age in years.
     pub age: u32,
     /// Some topics fit women only.
     pub is_female: bool,
     /// Their insurance.
     pub payer: Option<String>,
-    /// Where they live.
+    /// City of residence.
     pub city: Option<String>,
 }
 
@@ -44,10 +44,10 @@ impl PatientSketch {
     }
 }
 
-/// The names of those of the team who are mentioned in texts.
+/// Names of team members who are mentioned in texts.
 #[derive(Debug, Clone, Default)]
 pub(super) struct TeamNames {
-    /// The clinician as others speak of them, e.g. `Dr. Okonkwo`.
+    /// Name of the clinician in the words of others, e.g. `Dr. Okonkwo`.
     pub clinician: String,
     /// First name of the guide.
     pub guide: String,
@@ -185,7 +185,7 @@ pub(super) fn plan_at_length(rng: &mut impl Rng, sketch: &PatientSketch, names: 
         parts.push(earlier);
     }
     let lines: Vec<Line> = parts.into_iter().rev().flatten().collect();
-    // The state of a thread is that of the patient's newest message: what is shown of it stays.
+    // The state of a thread is that of the patient's newest message: it must not be changed.
     let newest = lines.iter().rposition(|line| line.voice == Voice::Patient).unwrap_or_default();
     let from = lines.len().saturating_sub(wanted).min(newest);
     lines.into_iter().skip(from).collect()
@@ -273,11 +273,11 @@ fn waking(rng: &mut impl Rng, at: DateTime<Utc>, voice: Voice) -> DateTime<Utc> 
 /// A new message of a patient in the running demo.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LiveMessage {
-    /// What the patient writes.
+    /// Text of the message.
     pub text: String,
-    /// A red flag.
+    /// Whether it is a red flag.
     pub is_urgent: bool,
-    /// What it is about, if the member app knows.
+    /// Topic, if the member app knows it.
     pub tag: Option<Tag>,
 }
 

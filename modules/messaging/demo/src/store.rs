@@ -167,7 +167,7 @@ pub(super) struct Staged<'c>(Copy<'c>);
 impl<'c> Staged<'c> {
     /// Creates the staging table.
     pub(super) async fn begin(conn: &'c mut PgConnection) -> Result<Self> {
-        // Runtime SQL: a table of this transaction, which the checked database has not.
+        // Runtime SQL: a table of this transaction, which the database for checking does not have.
         sqlx::raw_sql(
             "create temporary table demo_message on commit drop as
              select uid, thread_id, sender_id, from_patient, text, sent_at, tags, is_urgent from messaging.message with no data",

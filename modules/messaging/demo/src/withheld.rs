@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::model::DemoMessage;
 
-/// Its text, for those who may read it.
+/// Text, for those who may read it.
 const TEXT: &str = "This one is for my brother Tom, he has no account: his stool test came back positive. Can you call him?";
 
 /// Inserts the message after the first one of a patient's thread; returns its UID. None where it would be the last one, which lists show.

@@ -23,9 +23,9 @@ pub struct Attachment {
     pub content_type: String,
     /// Size in bytes.
     pub size: i64,
-    /// Width in pixels of an image as displayed; of a TIFF, that of its first page; null for a PDF.
+    /// Width in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
     pub width: Option<i32>,
-    /// Height in pixels, likewise.
+    /// Height in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
     pub height: Option<i32>,
     /// Number of pages of a TIFF; `GET /chat/attachment/{id}/pages/{page}/` renders each. Null for other types.
     pub pages: Option<i32>,
@@ -70,36 +70,36 @@ impl From<AttachmentCard> for Attachment {
 }
 
 impl Attachment {
-    /// Whether it is an image rather than a document.
+    /// Returns whether it is an image rather than a document.
     pub(crate) fn is_picture(&self) -> bool {
         self.content_type != Kind::Pdf.media_type()
     }
 }
 
-/// Storage key of an attachment's bytes.
+/// Returns the storage key of an attachment's bytes.
 #[must_use]
 pub fn file_key(tenant: TenantId, id: AttachmentId) -> FileKey {
     FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))
 }
 
-/// The attachment whose file has this name in the store of this module.
+/// Returns the attachment whose file has this name in the store of this module.
 pub(crate) fn id_of_file(name: &str) -> Option<AttachmentId> {
     name.strip_prefix("attachment/")?.strip_suffix("/file")?.parse().ok().map(AttachmentId)
 }
 
-/// Storage key of its thumbnail.
+/// Returns the storage key of its thumbnail.
 #[must_use]
 pub fn thumbnail_key(tenant: TenantId, id: AttachmentId) -> FileKey {
     FileKey::new(tenant, "messaging", format_args!("attachment/{id}/thumbnail"))
 }
 
 impl AttachmentCard {
-    /// The file's ID.
+    /// Returns the file's ID.
     pub(crate) fn attachment_id(&self) -> AttachmentId {
         AttachmentId(self.id)
     }
 
-    /// Response headers of the file: browsers save it and never render it.
+    /// Returns the response headers of the file: browsers save it and never render it.
     pub(crate) fn head(&self) -> FileHead {
         FileHead {
             name: self.name.clone(),
@@ -134,7 +134,7 @@ impl Uploader {
     }
 }
 
-/// The files that a message names: at most [`MAX_FILES`], without duplicates.
+/// Returns the files that a message names: at most [`MAX_FILES`], without duplicates.
 pub(crate) fn checked_files(files: Vec<AttachmentId>) -> Result<Vec<AttachmentId>> {
     if files.len() > MAX_FILES {
         return Err(Problem::invalid_field("/attachments", format!("Maximum allowed file is {MAX_FILES}")));

@@ -51,7 +51,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, new: &NewAttachment<'_>) -> 
     Ok(id.map(AttachmentId))
 }
 
-/// The attachment with this uid, if it has the same sender, patient and bytes, and likewise is filed or not.
+/// Reads the attachment with this uid if it has the same sender, patient and bytes, and is likewise filed or not.
 pub(crate) async fn find_same(conn: &mut PgConnection, new: &NewAttachment<'_>, is_filed: bool) -> Result<Option<AttachmentId>> {
     let id = sqlx::query_scalar!(
         "select id from messaging.attachment a
@@ -95,7 +95,7 @@ pub struct AttachmentRow {
     pub(crate) is_redacted: bool,
 }
 
-/// A file by ID; none while its bytes are not stored.
+/// Reads a file by ID; none while its bytes are not stored.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: AttachmentId) -> Result<Option<AttachmentRow>> {
     let row = sqlx::query!(
         r#"select a.id, a.name, a.content_type, a.size, a.width, a.height, a.pages, a.has_thumbnail, a.patient_id as "patient_id: UserId",
@@ -105,7 +105,7 @@ pub(crate) async fn by_id(conn: &mut PgConnection, id: AttachmentId) -> Result<O
              left join messaging.message m on m.tenant_id = a.tenant_id and m.id = a.message_id
              left join messaging.filed f on f.tenant_id = a.tenant_id and f.attachment_id = a.id
             where a.tenant_id = core.tenant_id() and a.id = $1 and a.stored_at is not null
-                -- Whoever may not see a message (it is deleted) is not told of its files.
+                -- Users who may not see a message (because it is deleted) learn nothing about its files.
                 and (a.message_id is null or m.id is not null)
                 and f.removed_at is null"#,
         id.0,
@@ -166,7 +166,7 @@ pub(crate) async fn link(
     }
 }
 
-/// Files uploaded before an instant that are not attached to a message, nor filed.
+/// Reads files uploaded before an instant that are not attached to a message, nor filed.
 pub(crate) async fn unattached_before(conn: &mut PgConnection, instant: DateTime<Utc>) -> Result<Vec<AttachmentId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: AttachmentId" from messaging.attachment a

@@ -10,7 +10,7 @@ use super::model::{AttachmentId, file_key, thumbnail_key};
 use super::store;
 use crate::MESSAGING;
 
-/// How long an uploaded file may wait for its message.
+/// Maximum time that an uploaded file may wait for its message.
 const MAX_AGE: TimeDelta = TimeDelta::days(7);
 
 const DELETE_UNATTACHED: JobKind<Occurrence> = JobKind::new("messaging.delete_unattached_files");

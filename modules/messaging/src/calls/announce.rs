@@ -6,14 +6,14 @@ use huddle_sdk::{EventSubject, WriteTx};
 use super::model::{CallId, PhoneCall};
 use crate::events::{CALL_CHANGED, CALL_REMOVED, PhoneCallRemoved};
 
-/// A call was created or changed, or was moved to a person or to the queue.
+/// Announces that a call was created or changed, or was moved to a person or to the queue.
 pub(crate) async fn changed(tx: &mut WriteTx, call: &PhoneCall) -> Result<()> {
     let subject = subject(tx, call.person).await?;
     tx.publish(CALL_CHANGED.about_row_or_nobody(subject, call));
     Ok(())
 }
 
-/// A call was removed from a person or from the queue. Sent to those who could see it there; does not name its new person.
+/// Announces that a call was removed from a person or from the queue. Sent to those who could see it there; does not name its new person.
 pub(crate) async fn removed(tx: &mut WriteTx, id: CallId, person: Option<PersonId>) -> Result<()> {
     let subject = subject(tx, person).await?;
     tx.publish(CALL_REMOVED.about_or_nobody(subject, &PhoneCallRemoved { id, person }));

@@ -104,7 +104,7 @@ fn other() -> Problem {
     Problem::conflict("Another phone call has this uid or this external_call_id")
 }
 
-/// The call stored under the same uid by the same request; 409 when it is another call.
+/// Reads the call that the same request stored before; 409 when another request stored it.
 async fn stored(tx: &mut WriteTx, new: &NewCall, key: &CreationKey) -> Result<Option<PhoneCall>> {
     let Some(id) = store::find_existing(tx, Some(new.uid), None).await? else { return Ok(None) };
     key.check_same(tx).await?;

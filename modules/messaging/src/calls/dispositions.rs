@@ -23,7 +23,7 @@ pub async fn list_dispositions(ctx: Ctx) -> Result<Json<Dispositions>> {
     Ok(Json(Dispositions { results: store::dispositions(&mut *ctx.read().await?).await? }))
 }
 
-/// The dispositions of a new tenant.
+/// Inserts the dispositions of a new tenant.
 pub(crate) fn add_first(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
     Box::pin(store::add_first_dispositions(conn))
 }

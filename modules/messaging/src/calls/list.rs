@@ -14,7 +14,7 @@ pub struct ListCalls {
     /// The caller's own user ID: only calls that they logged or took.
     #[param(value_type = Option<i64>)]
     pub created_by: Option<UserId>,
-    /// True: only calls linked to nobody, the call queue. False: only calls linked to a person.
+    /// True: only calls without a linked person, the call queue. False: only calls linked to a person.
     pub person_isnull: Option<bool>,
     /// Only calls of this person.
     #[param(value_type = Option<i64>)]
@@ -22,7 +22,7 @@ pub struct ListCalls {
 }
 
 impl ListCalls {
-    /// The requested scope; none when nothing can match.
+    /// Returns the requested scope; none if nothing can match.
     fn scope(&self) -> Option<Scope> {
         match (self.person, self.created_by, self.person_isnull) {
             (Some(_), _, Some(true)) => None,

@@ -1,4 +1,4 @@
-//! Phone calls with patients, logged by staff or delivered by the telephony system. Calls linked to nobody form the call queue.
+//! Phone calls with patients, logged by staff or delivered by the telephony system. Calls without a linked person form the call queue.
 
 pub(crate) mod announce;
 pub mod create;

@@ -23,7 +23,7 @@ const MIN_DIGITS: usize = 3;
 const MAX_EXTERNAL_ID: usize = 200;
 /// Maximum length of a recording's URL.
 const MAX_URL: usize = 2_000;
-/// How far a client's clock may be ahead of the host's.
+/// Maximum time by which a client's clock may be ahead of the host's.
 const CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// Direction of a call (console.md §3).
@@ -39,7 +39,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// As stored and sent.
+    /// Returns the value as stored and sent.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -48,7 +48,7 @@ impl Direction {
         }
     }
 
-    /// From the stored value.
+    /// Parses the stored value.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
         [Self::Inbound, Self::Outbound].into_iter().find(|direction| direction.as_str() == word)
@@ -106,7 +106,7 @@ pub struct PhoneCall {
     pub disposition: Option<DispositionId>,
     /// User ID of the staff member who logged or took the call; null when the telephony system did not say.
     pub created_by: Option<UserId>,
-    /// The same person's name.
+    /// Name of this staff member.
     pub creator: Option<Sender>,
     /// URL of the recording.
     pub recording_url: Option<String>,
@@ -123,8 +123,8 @@ pub struct PhoneCall {
 }
 
 impl PhoneCall {
-    /// Whether a user may unlink it from a patient or remove it: "only for calls with no case and created by the current user"
-    /// (console.md §5). A call delivered by the telephony system without a creator may be moved by any staff member.
+    /// Returns whether a user may unlink the call from a patient or remove it: "only for calls with no case and created by the current
+    /// user" (console.md §5). A call delivered by the telephony system without a creator may be moved by any staff member.
     #[must_use]
     pub fn may_be_removed_by(&self, user: UserId) -> bool {
         self.cases.is_empty() && self.created_by.is_none_or(|creator| creator == user)
@@ -203,7 +203,7 @@ impl From<CallRow> for PhoneCall {
     }
 }
 
-/// Start and end of a call as stored: neither in the future, and the end not before the start.
+/// Checks start and end of a call: neither in the future, and the end not before the start.
 pub(crate) fn checked_times(
     called_at: DateTime<Utc>,
     ended_at: Option<DateTime<Utc>>,
@@ -225,8 +225,8 @@ pub(crate) fn checked_times(
     Ok((called_at, ended_at))
 }
 
-/// A phone number as stored: E.164 if it has ten digits or a country code, otherwise as written (`911`, with an extension), if it can be one
-/// at all. An empty string is none.
+/// Returns a phone number as stored: E.164 if it has ten digits or a country code, otherwise as written (`911`, with an extension) if it
+/// can be a phone number. An empty string is none.
 pub(crate) fn checked_number(text: &str) -> Result<Option<String>> {
     let text = text.trim();
     if text.is_empty() {
@@ -241,7 +241,7 @@ pub(crate) fn checked_number(text: &str) -> Result<Option<String>> {
     Ok(Some(e164(text).unwrap_or_else(|| text.to_owned())))
 }
 
-/// A telephony ID as stored. An empty string is none.
+/// Returns a telephony ID as stored. An empty string is none.
 pub(crate) fn checked_external_id(text: &str) -> Result<Option<String>> {
     let text = text.trim();
     if text.chars().count() > MAX_EXTERNAL_ID || text.chars().any(char::is_control) {
@@ -250,7 +250,7 @@ pub(crate) fn checked_external_id(text: &str) -> Result<Option<String>> {
     Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
 }
 
-/// A recording's URL: a link that staff may follow, so only https is allowed.
+/// Returns a recording's URL: a link that staff may follow, so only https is allowed.
 pub(crate) fn checked_recording_url(text: &str) -> Result<String> {
     let wrong = || Problem::invalid_field("/recording_url", "Not an https address");
     let url = Url::parse(text).map_err(|_| wrong())?;

@@ -1,4 +1,4 @@
-//! What calls provide to other modules' screens: cards, and entries of a person's communications and timeline.
+//! Calls as provided to other modules' screens: cards, and entries of a person's communications and timeline.
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;

@@ -28,7 +28,7 @@ macro_rules! call_rows {
     };
 }
 
-/// Rows as sent on the wire, with their linked cases.
+/// Converts rows to calls as sent on the wire, with their linked cases.
 async fn with_cases(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<PhoneCall>> {
     let objects: Vec<ObjectRef> = rows.iter().map(|row| ObjectRef::new(CONTENT_TYPE, row.id)).collect();
     let mut calls: Vec<PhoneCall> = rows.into_iter().map(PhoneCall::from).collect();
@@ -42,10 +42,10 @@ async fn with_cases(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<P
     Ok(calls)
 }
 
-/// Which calls to list.
+/// Selection of the calls to list.
 #[derive(Debug, Clone, Copy)]
 pub enum Scope {
-    /// Calls of a person; only those of one staff member if a user is named.
+    /// Calls of a person; only calls of one staff member if a user is named.
     OfPerson(PersonId, Option<UserId>),
     /// Calls logged by a staff member: linked ones, or all.
     By(UserId, bool),
@@ -60,7 +60,7 @@ pub enum Scope {
 /// Start of a page: after the call with this start time and ID.
 pub type After = (DateTime<Utc>, CallId);
 
-/// A page of calls, newest first, and their number, counted to one more than the exact limit.
+/// Reads a page of calls, newest first, and their number, counted to one more than the exact limit.
 pub async fn list(conn: &mut PgConnection, scope: Scope, after: After, skip: i64, limit: i64) -> Result<(Vec<PhoneCall>, i64)> {
     let (at, id) = (after.0, after.1.0);
     // One statement per kind of list, so that each uses its own index. Counting stops just above the exact limit.
@@ -112,19 +112,19 @@ pub async fn list(conn: &mut PgConnection, scope: Scope, after: After, skip: i64
     Ok((with_cases(conn, rows).await?, count))
 }
 
-/// A call by ID.
+/// Reads a call by ID.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: CallId) -> Result<Option<PhoneCall>> {
     let rows = call_rows!("id = $1", id.0).fetch_all(&mut *conn).await?;
     Ok(with_cases(conn, rows).await?.pop())
 }
 
-/// Calls by ID, in no particular order.
+/// Reads calls by ID, in no particular order.
 pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<PhoneCall>> {
     let rows = call_rows!("id = any ($1)", ids).fetch_all(&mut *conn).await?;
     with_cases(conn, rows).await
 }
 
-/// At most `limit` calls of a person that started before an instant, newest first.
+/// Reads up to `limit` calls of a person that started before an instant, newest first.
 pub(crate) async fn started_before(conn: &mut PgConnection, person: PersonId, before: DateTime<Utc>, limit: i64) -> Result<Vec<PhoneCall>> {
     let rows = call_rows!("person_id = $1 and called_at < $2 order by called_at desc, id desc limit $3", person.0, before, limit)
         .fetch_all(&mut *conn)
@@ -132,7 +132,7 @@ pub(crate) async fn started_before(conn: &mut PgConnection, person: PersonId, be
     with_cases(conn, rows).await
 }
 
-/// The call with this uid or telephony ID, including removed calls.
+/// Reads the call with this uid or telephony ID, including removed calls.
 pub(crate) async fn find_existing(conn: &mut PgConnection, uid: Option<Uuid>, external_id: Option<&str>) -> Result<Option<CallId>> {
     let id = sqlx::query_scalar!(
         r#"select id as "id!" from messaging.phone_call where tenant_id = core.tenant_id() and uid = $1
@@ -170,7 +170,7 @@ fn missing() -> Problem {
     Problem::not_found("Phone call does not exist")
 }
 
-/// The person of a call, none for a call in the queue; none when there is no such call.
+/// Reads the person of a call, none for a call in the queue; none when there is no such call.
 pub(crate) async fn find_person(conn: &mut PgConnection, id: CallId) -> Result<Option<Option<PersonId>>> {
     let person = sqlx::query_scalar!(
         "select person_id from messaging.phone_call where tenant_id = core.tenant_id() and id = $1 and removed_at is null",
@@ -271,7 +271,7 @@ pub(crate) async fn add_first_dispositions(conn: &mut PgConnection) -> Result<()
     Ok(())
 }
 
-/// The tenant's dispositions in display order.
+/// Reads the tenant's dispositions in display order.
 pub(crate) async fn dispositions(conn: &mut PgConnection) -> Result<Vec<Disposition>> {
     let rows = sqlx::query!("select id, title from messaging.disposition where tenant_id = core.tenant_id() order by place, title")
         .fetch_all(conn)
@@ -279,7 +279,7 @@ pub(crate) async fn dispositions(conn: &mut PgConnection) -> Result<Vec<Disposit
     Ok(rows.into_iter().map(|row| Disposition { id: DispositionId(row.id), title: row.title }).collect())
 }
 
-/// 404 when the tenant has no such disposition.
+/// Rejects a disposition that the tenant does not have with 404.
 pub(crate) async fn check_disposition(conn: &mut PgConnection, id: Option<DispositionId>) -> Result<()> {
     let Some(id) = id else { return Ok(()) };
     sqlx::query_scalar!("select id from messaging.disposition where tenant_id = core.tenant_id() and id = $1", id.0)

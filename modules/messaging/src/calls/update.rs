@@ -45,11 +45,11 @@ pub struct EditPhoneCall {
     pub disposition: Patch<DispositionId>,
     /// Notes.
     pub notes: Option<Text<0, 10000>>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     pub row_version: Option<i32>,
 }
 
-/// How the link of a call changes.
+/// Change of a call's link.
 enum Link {
     Keep,
     Queue,
@@ -59,14 +59,14 @@ enum Link {
 async fn link_of(ctx: &Ctx, body: &EditPhoneCall) -> Result<Link> {
     let (person, user) = match (body.person, body.user) {
         (Patch::Absent, Patch::Absent) => return Ok(Link::Keep),
-        (Patch::Null, Patch::Value(_)) => return Err(Problem::invalid_field("/user", "An account without its person")),
+        (Patch::Null, Patch::Value(_)) => return Err(Problem::invalid_field("/user", "Specify the person of this account")),
         (Patch::Null, _) | (Patch::Absent, Patch::Null) => return Ok(Link::Queue),
         (person, user) => (person.apply(None), user.apply(None)),
     };
     open_contact(ctx, person, user).await?.map(Link::To).ok_or_else(|| Problem::internal("a link to nobody"))
 }
 
-/// A call after a change. Checks every rule except who may unlink it.
+/// Returns a call after a change. Checks every rule except who may unlink it.
 fn apply(call: &PhoneCall, body: EditPhoneCall, link: &Link, now: DateTime<Utc>) -> Result<PhoneCall> {
     let (called_at, call_ended_at) =
         checked_times(body.called_at.unwrap_or(call.called_at), body.call_ended_at.apply(call.call_ended_at), now)?;
@@ -160,7 +160,7 @@ pub async fn update_phone_call(
     Ok(Json(shown))
 }
 
-/// The audited fields of a change: never the notes or the phone number.
+/// Adds the changed fields to an audit entry, but never the notes or the phone number.
 pub(crate) fn audit_fields(change: Change, before: &PhoneCall, after: &PhoneCall) -> Change {
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     change
@@ -175,13 +175,13 @@ pub(crate) fn audit_fields(change: Change, before: &PhoneCall, after: &PhoneCall
         .text("recording_url", &text(&before.recording_url), &text(&after.recording_url))
 }
 
-/// Who may unlink or remove a call, and when (console.md §5).
+/// Checks who may unlink or remove a call, and when (console.md §5).
 pub(super) fn check_removable(call: &PhoneCall, user: UserId) -> Result<()> {
     if call.may_be_removed_by(user) {
         return Ok(());
     }
     if call.cases.is_empty() {
-        return Err(Problem::new(StatusCode::FORBIDDEN, "permission-denied", "Only who created a phone call may remove it"));
+        return Err(Problem::new(StatusCode::FORBIDDEN, "permission-denied", "Only the creator of a phone call may remove it"));
     }
     Err(Problem::conflict("The phone call belongs to a case"))
 }

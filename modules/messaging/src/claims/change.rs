@@ -18,18 +18,18 @@ use crate::threads::model::Patient;
 use crate::threads::state::ThreadHead;
 use crate::{MESSAGING, threads};
 
-/// Announces a thread's work to open consoles, and to the owner who lost it without having given it up.
+/// Announces a thread's work to open consoles, and to an owner who lost it involuntarily.
 pub(super) fn announce(tx: &mut WriteTx, patient: Patient, uid: Uuid, work: &Work, lost_by: Option<UserId>) {
     tx.publish(WORK_CHANGED.about(patient.subject, &WorkChanged { uid, work: work.clone(), lost_by }));
 }
 
-/// The clinician who owned a thread before a change of somebody else and no longer does.
+/// Returns the clinician who owned a thread before somebody else's change and no longer does.
 fn loser(before: &Work, after: &Work, actor: UserId) -> Option<UserId> {
     let owner = |work: &Work| work.owner.as_ref().and_then(|owner| owner.user.as_ref()).map(|user| user.id);
     owner(before).filter(|user| owner(after) != Some(*user) && actor != *user)
 }
 
-/// The difference, for the audit trail.
+/// Returns the differences between two states of the work, for the audit trail.
 pub(super) fn difference(patient: Patient, uid: Uuid, before: &Work, after: &Work) -> Change {
     let user = |work: &Work| work.owner.as_ref().and_then(|owner| owner.user.as_ref()).map(|user| user.id);
     let team = |work: &Work| work.owner.as_ref().and_then(|owner| owner.group.as_ref()).map(|team| team.id);
@@ -63,27 +63,27 @@ impl LockedThread {
         Ok(Self { head, before, targets, patient })
     }
 
-    /// Its work as it is now.
+    /// Reads the work as it is now.
     pub async fn work(&self, tx: &mut WriteTx) -> Result<Work> {
         load::work_on(tx, self.head.id, &self.targets).await
     }
 
-    /// Makes a clinician or team the owner. Every way in which somebody becomes responsible for a thread leads through here: the clinician must
-    /// be licensed where the patient lives, and a team must have somebody who sees the thread.
+    /// Makes a clinician or team the owner. Every assignment of a thread goes through here: the clinician must be licensed where the
+    /// patient lives, and a team must have a member who sees the thread.
     pub async fn give(&self, tx: &mut WriteTx, access: &Access, owner: NewOwner, handed_over: Option<(UserId, &str)>) -> Result<()> {
         match owner {
             NewOwner::User(user) => check_assignee(tx, access, user).await?,
             NewOwner::Team(team) => {
                 if !store::has_active_member(tx, team).await? {
                     return Err(Problem::new(StatusCode::CONFLICT, "team-without-members", "Team has no members")
-                        .detail("Nobody in this team could see the thread"));
+                        .detail("Nobody in this team can see the thread"));
                 }
             }
         }
         store::set_owner(tx, self.head.id, owner, self.targets.settings.lease_minutes, handed_over).await
     }
 
-    /// Hands the thread over: the new owner and the note become a line of it.
+    /// Hands the thread over: the new owner and the note become a line of the thread.
     pub async fn hand_over(&self, tx: &mut WriteTx, access: &Access, owner: NewOwner, by: UserId, note: String) -> Result<()> {
         self.give(tx, access, owner, Some((by, &note))).await?;
         let owner = self.work(tx).await?.owner.ok_or_else(|| Problem::internal("a thread that was handed over has no owner"))?;
@@ -104,7 +104,7 @@ impl LockedThread {
         append(tx, self.patient, line, self.targets.now).await.map(drop)
     }
 
-    /// Announces and audits what a user changed, and returns the work as it is now. A renewed lease is only announced.
+    /// Announces and audits a user's change, and returns the current work. A renewed lease is only announced.
     pub async fn record(&self, tx: &mut WriteTx, actor: UserId) -> Result<Work> {
         if self.before.done.is_some() {
             // Reopened, or marked done again: what waits is counted from another message.
@@ -145,7 +145,7 @@ impl WorkChange {
         Ok(Self { tx, thread, actor })
     }
 
-    /// Lease length in minutes.
+    /// Returns the lease length in minutes.
     pub fn lease_minutes(&self) -> i32 {
         self.thread.targets.settings.lease_minutes
     }
@@ -155,7 +155,7 @@ impl WorkChange {
         threads::store::set_waiting(&mut self.tx, self.thread.head.id).await.map(drop)
     }
 
-    /// Commits and returns the work as it is now.
+    /// Commits and returns the current work.
     pub async fn commit(mut self) -> Result<Json<Work>> {
         let after = self.thread.record(&mut self.tx, self.actor.user).await?;
         self.tx.commit().await?;
@@ -178,7 +178,7 @@ impl HostChange {
         Ok(Self { tx, thread })
     }
 
-    /// Whether the user holds a claim that has not expired.
+    /// Returns whether the user holds an unexpired claim.
     pub fn is_owned_by(&self, user: UserId) -> bool {
         self.thread.before.owner.as_ref().and_then(|owner| owner.user.as_ref()).is_some_and(|owner| owner.id == user)
     }

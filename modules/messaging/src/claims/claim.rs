@@ -20,9 +20,9 @@ pub struct ClaimThread {
 
 /// Claim a thread, or renew a claim.
 ///
-/// A repeated claim by its owner renews the lease when less than half of it is left. Members of the owning team may claim its thread. A snooze
-/// stays. Errors: 409 `claimed-by-other` without `take_over` (`current` is the work on the thread), 409 `not-licensed` if the caller is not
-/// licensed where the patient lives.
+/// A repeated claim by the owner renews the lease when less than half of it is left. Members of the owning team may claim the thread. A
+/// snooze is kept. Errors: 409 `claimed-by-other` without `take_over` (`current` is the work on the thread), 409 `not-licensed` if the
+/// caller is not licensed where the patient lives.
 #[utoipa::path(put, path = "/chat/thread/{uid}/claim/", operation_id = "claim_thread", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's UID")), request_body = ClaimThread, responses(
         (status = 200, body = Work),

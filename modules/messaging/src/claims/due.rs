@@ -1,11 +1,11 @@
-//! When a patient's answer is due. Pure.
+//! Due time of a patient's answer. Pure.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::ClinicHours;
 
 use super::model::ClaimSettings;
 
-/// What determines when a patient's answer is due.
+/// Rules for when a patient's answer is due.
 #[derive(Debug, Clone)]
 pub(crate) struct Targets {
     pub hours: ClinicHours,
@@ -14,47 +14,47 @@ pub(crate) struct Targets {
 }
 
 impl Targets {
-    /// When the answer is due: for the oldest waiting message or the oldest urgent one, whichever comes first.
+    /// Returns when the answer is due: for the oldest waiting message or the oldest urgent one, whichever comes first.
     pub(crate) fn due(&self, waiting_since: Option<DateTime<Utc>>, urgent_since: Option<DateTime<Utc>>) -> Option<DateTime<Utc>> {
         let usual = waiting_since.and_then(|since| self.usual_due(since));
         let urgent = urgent_since.and_then(|since| self.urgent_due(since));
         usual.into_iter().chain(urgent).min()
     }
 
-    /// When the answer to a message is due; never earlier for a later message.
+    /// Returns when the answer to a message is due; never earlier for a later message.
     pub(crate) fn usual_due(&self, since: DateTime<Utc>) -> Option<DateTime<Utc>> {
         self.hours.add_open_time(since, TimeDelta::minutes(self.settings.response_minutes.into()))
     }
 
-    /// When the answer to an urgent message is due; never earlier for a later message.
+    /// Returns when the answer to an urgent message is due; never earlier for a later message.
     pub(crate) fn urgent_due(&self, since: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let span = TimeDelta::minutes(self.settings.urgent_response_minutes.into());
         if self.settings.urgent_at_all_hours { Some(since + span) } else { self.hours.add_open_time(since, span) }
     }
 
-    /// Which unanswered messages are due an answer by a deadline: those received at these instants or earlier.
+    /// Returns which unanswered messages are due an answer by a deadline: those received at these instants or earlier.
     pub(crate) fn due_by(&self, deadline: DateTime<Utc>) -> DueBy {
         DueBy { waiting: latest(deadline, |since| self.usual_due(since)), urgent: latest(deadline, |since| self.urgent_due(since)) }
     }
 
-    /// The end of today in the tenant's zone.
+    /// Returns the end of today in the tenant's zone.
     pub(crate) fn end_of_today(&self) -> DateTime<Utc> {
         let zone = self.hours.zone();
         zone.day(zone.date_of(self.now)).1
     }
 }
 
-/// Messages received at these instants or earlier, usual and urgent, are due an answer; none: no message is.
+/// Latest receipt of usual and urgent messages whose answer is due; none if no answer is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct DueBy {
     pub waiting: Option<DateTime<Utc>>,
     pub urgent: Option<DateTime<Utc>>,
 }
 
-/// Days before a deadline that are searched: as many as the clinic hours look ahead.
+/// Period before a deadline that is searched: as long as the clinic hours look ahead.
 const LOOK_BACK: TimeDelta = TimeDelta::days(400);
 
-/// The latest instant that is due by a deadline, to the microsecond, given that later instants are due later.
+/// Returns the latest instant that is due by a deadline, to the microsecond, given that later instants are due later.
 fn latest(deadline: DateTime<Utc>, due: impl Fn(DateTime<Utc>) -> Option<DateTime<Utc>>) -> Option<DateTime<Utc>> {
     let is_due = |since| due(since).is_some_and(|due| due <= deadline);
     let (mut early, mut late) = (deadline - LOOK_BACK, deadline);

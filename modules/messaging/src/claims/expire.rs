@@ -1,7 +1,7 @@
-//! What expires: leases, snoozes, and the claims of users whose last session ended.
+//! Expiry of leases, snoozes, and the claims of users whose last session ended.
 //!
-//! Readers do not depend on these jobs: what has expired by the database's clock is not shown. The jobs notify open consoles, clear the rows,
-//! and mark a thread unread when its snooze ends, since the person who snoozed it may have gone home.
+//! Readers do not depend on these jobs: they omit everything that has expired by the database's clock. The jobs notify open consoles, clear
+//! the rows, and mark a thread unread when its snooze ends, since the person who snoozed it may have gone home.
 
 use futures_util::future::BoxFuture;
 use huddle_sdk::core_events::{SESSION_ENDED, SessionEnded};
@@ -22,7 +22,7 @@ const RELEASE: JobKind<SignedOut> = JobKind::new("messaging.release_claims");
 pub(crate) const EXPIRE_JOB: &dyn JobDef = &EXPIRE.runs(expire);
 pub(crate) const RELEASE_JOB: &dyn JobDef = &RELEASE.runs(release);
 
-/// The end of a session releases its user's claims.
+/// Releases a user's claims when the session ends.
 pub(crate) const ON_SESSION_ENDED: &dyn Subscribe = &on(SESSION_ENDED, on_session_ended).requires(CLAIMS);
 
 /// The owner of the claims.

@@ -1,4 +1,4 @@
-//! How messages change the work on their thread.
+//! Changes of the work on a thread by its messages.
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
@@ -31,7 +31,7 @@ pub(crate) async fn follow(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, append
         return Ok(());
     }
     let is_renewed = match author {
-        // Joining the chat sends the patient nothing.
+        // Joining the chat sends nothing to the patient.
         Author::Staff { user, over_claim } if message.event.is_none() && *is_claimed => {
             check_reply(ctx, tx, *thread, user, over_claim).await?
         }
@@ -55,8 +55,8 @@ async fn check_reply(ctx: &Ctx, tx: &mut WriteTx, thread: ThreadId, user: UserId
     Ok(actor.ownership_of(&work) == Ownership::Mine && store::renew(tx, thread, user, targets.settings.lease_minutes).await?)
 }
 
-/// Recalculates what a locked thread waits for, after a reply was deleted. Without the only reply, the patient waits again: the thread returns
-/// to the lists of open work, also if it was marked done, or put off until the patient writes, because it had been answered.
+/// Recalculates what a locked thread waits for, after a reply was deleted. Without the only reply, the patient waits again: the thread
+/// returns to the lists of open work, even if it was marked done or snoozed until the patient writes because it had been answered.
 pub(crate) async fn recount(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, head: &ThreadHead, deleted: &MessageRow) -> Result<()> {
     let is_reopened = store::undo_for_deleted_reply(tx, head.id, deleted.timetoken, deleted.sent_at).await?;
     let is_moved = threads::store::set_waiting(tx, head.id).await?;

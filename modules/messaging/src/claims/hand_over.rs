@@ -24,7 +24,7 @@ pub struct HandOver {
     /// A note for the new owner; at most 500 characters.
     #[serde(default)]
     pub note: Text<0, 500>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     pub row_version: Option<i32>,
 }
@@ -41,10 +41,10 @@ impl HandOver {
 
 /// Hand a thread over to a clinician or team.
 ///
-/// The hand-over and its note become a line of the thread. Anyone who can see the thread may do so: the version shows that they saw its
-/// owner. A snooze stays. Errors: 404 no such clinician or team; 400 both or neither named, or the note is too long; 409 `not-licensed` the
-/// clinician is not licensed where the patient lives, `inactive` their account is not active, `team-without-members` nobody in the team could
-/// see the thread; 412 the version is stale (`current` is the work on the thread); 428 no version.
+/// The hand-over and its note become a line of the thread. Anyone who can see the thread may do so: the version proves that they saw its
+/// owner. A snooze is kept. Errors: 404 no such clinician or team; 400 both or neither named, or the note is too long; 409 `not-licensed`
+/// the clinician is not licensed where the patient lives, `inactive` their account is not active, `team-without-members` nobody in the team
+/// could see the thread; 412 the version is stale (`current` is the work on the thread); 428 no version.
 #[utoipa::path(post, path = "/chat/thread/{uid}/hand-over/", operation_id = "hand_thread_over", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's uid"), IfMatch),
     request_body = HandOver, responses(

@@ -1,8 +1,8 @@
-//! Late answers as work: a thread whose answer is overdue has a work unit, so that inboxes and worklists show it beside everything else that is
-//! overdue, and worklists can escalate it.
+//! Late answers as work: a thread whose answer is overdue has a work unit, so that inboxes and worklists show it with other overdue work,
+//! and worklists can escalate it.
 //!
-//! The unit is that of the oldest message that waits. A job puts the units of threads whose answer has become overdue; from then on every change of
-//! the thread's work updates or closes its unit. Sending a message does neither, so that it costs nothing more.
+//! The unit belongs to the oldest waiting message. A job creates the units of threads whose answer has become overdue; from then on, every
+//! change of the thread's work updates or closes the unit. Sending a message does neither, so that it has no extra cost.
 
 use std::collections::BTreeSet;
 
@@ -29,18 +29,19 @@ use crate::threads::model::Patient;
 use crate::threads::state::ThreadHead;
 use crate::{CLAIMS, MESSAGING, threads};
 
-/// The most threads that one run of the job looks at: the longest waiting ones, and the rest in the next runs.
+/// Maximum number of threads per run of the job: the longest waiting ones first, the rest in the next runs.
 const MOST: i64 = 5_000;
 
 /// Title of the work.
 const TITLE: &str = "Answer overdue";
-/// Its status while the thread waits, and after that.
+/// Status while the thread waits, and after that.
 const WAITING: &str = "Waiting for an answer";
 const ANSWERED: &str = "No longer waiting";
 
 const FOLLOW_CLOCK: JobKind<Occurrence> = JobKind::new("messaging.follow_response_clock");
 
-/// Puts the work of threads whose answer became overdue. Belongs to messaging, not to claims: where claims are switched off, it closes the work.
+/// Creates the work of threads whose answer became overdue. Belongs to the feature of messaging, not of claims: it closes the work where
+/// claims are switched off.
 pub(crate) const FOLLOW_CLOCK_JOB: &dyn JobDef =
     &FOLLOW_CLOCK.runs(|ctx, _| Box::pin(follow_clock(ctx))).on(Schedule::every_minutes(1), MESSAGING);
 
@@ -52,7 +53,7 @@ pub(crate) const ON_WORK_CHANGED: &dyn Subscribe = &on_named(WORK_CHANGED.name()
 struct OfThread {
     /// The thread's UID.
     uid: Uuid,
-    /// The work as it is now.
+    /// The current work.
     work: Work,
 }
 
@@ -98,7 +99,7 @@ fn on_work_changed(changed: EventCtx<'_, OfThread>) -> BoxFuture<'_, Result<()>>
     .boxed()
 }
 
-/// How late an answer is, in words; none while it is not late by a minute.
+/// Describes how late an answer is; none if it is less than a minute late.
 pub(crate) fn lateness(minutes: i64) -> Option<String> {
     const HOUR: i64 = 60;
     const DAY: i64 = 24 * HOUR;
@@ -111,7 +112,7 @@ pub(crate) fn lateness(minutes: i64) -> Option<String> {
     }
 }
 
-/// Locks the thread of a message, as every change of the thread does before it writes the work unit.
+/// Locks the thread of a message, like every change of the thread before it writes the work unit.
 pub(crate) fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, message: i64) -> BoxFuture<'a, Result<()>> {
     async move {
         if let Some(patient) = late_store::patient_of(tx, message).await? {
@@ -122,7 +123,8 @@ pub(crate) fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, message: i64) -> BoxFutu
     .boxed()
 }
 
-/// Sets owner and due date of a late answer. Whoever gets the work owns the thread: without a claim, a colleague would answer it as well.
+/// Sets owner and due date of a late answer. The new owner of the work also owns the thread: without a claim, a colleague might answer it
+/// as well.
 pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
     async move {
         let access = target.access.ok_or_else(|| Problem::internal("a message is about a person"))?;
@@ -132,7 +134,7 @@ pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
             let new_owner = new_owner(tx, wanted.owner).await?;
             if ctx.features().has(CLAIMS) {
                 let thread = LockedThread::lock(tx, Patient::of(&access)?, ctx.now()).await?;
-                // Of the personal group of a clinician, the owner is the clinician.
+                // If the owner is the personal group of a clinician, the clinician owns the thread.
                 owner = owner_of(&claim(tx, &access, &thread, new_owner, ctx.user_id()?).await?);
             } else if let Some(NewOwner::User(user)) = new_owner {
                 check_assignee(tx, &access, user).await?;
@@ -143,7 +145,7 @@ pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
     .boxed()
 }
 
-/// Makes this the owner of a thread: oneself by a claim, others by handing it over, nobody by releasing it.
+/// Sets the owner of a thread: the caller by a claim, others by a hand-over, nobody by a release.
 async fn claim(tx: &mut WriteTx, access: &Access, thread: &LockedThread, owner: Option<NewOwner>, by: UserId) -> Result<Work> {
     match owner {
         None => store::release(tx, thread.head.id).await?,
@@ -153,7 +155,7 @@ async fn claim(tx: &mut WriteTx, access: &Access, thread: &LockedThread, owner: 
     thread.record(tx, by).await
 }
 
-/// The owner that an owner of work means for a thread.
+/// Reads the thread owner that corresponds to an owner of work.
 async fn new_owner(tx: &mut WriteTx, owner: Option<WorkOwner>) -> Result<Option<NewOwner>> {
     Ok(match owner {
         None => None,
@@ -162,7 +164,7 @@ async fn new_owner(tx: &mut WriteTx, owner: Option<WorkOwner>) -> Result<Option<
     })
 }
 
-/// Makes the work of a locked thread what it should be.
+/// Updates the work unit of a locked thread.
 async fn follow(tx: &mut WriteTx, patient: Patient, head: &ThreadHead, targets: &Targets, has_clock: bool) -> Result<()> {
     let work = load::work_on(tx, head.id, targets).await?;
     let unit = late_store::unit(tx, patient.person_id).await?;
@@ -175,7 +177,7 @@ async fn follow(tx: &mut WriteTx, patient: Patient, head: &ThreadHead, targets: 
         tx.close_work(&MESSAGE, unit.message_id, ANSWERED, StateCategory::Complete).await?;
     }
     if let Some(message) = message {
-        // What somebody set on the unit stays, unless the thread itself has an owner.
+        // Values that a user set on the unit are kept, unless the thread itself has an owner.
         let kept = unit.filter(|unit| unit.message_id == message);
         let owner = owner_of(&work).or(kept.as_ref().and_then(|unit| unit.owner));
         let unit = WorkUnit::new(&MESSAGE, message, WAITING)
@@ -189,7 +191,7 @@ async fn follow(tx: &mut WriteTx, patient: Patient, head: &ThreadHead, targets: 
     Ok(())
 }
 
-/// When the answer was due, if that has passed and nobody put the thread off.
+/// Returns when the answer was due, if that has passed and nobody put the thread off.
 fn late_since(work: &Work, targets: &Targets) -> Option<DateTime<Utc>> {
     let is_put_off = work.snooze.is_some() || work.done.is_some();
     work.response_due_at.filter(|due| *due <= targets.now && !is_put_off)

@@ -17,7 +17,7 @@ pub(super) struct Unit {
     pub due_at: Option<DateTime<Utc>>,
 }
 
-/// The patients whose answer is overdue and whose thread nobody has put off.
+/// Reads the patients whose answer is overdue and whose thread nobody has put off.
 pub(super) async fn late(conn: &mut PgConnection, due_by: DueBy, most: i64) -> Result<Vec<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"select distinct t.patient_id as "id!: UserId"
@@ -32,7 +32,7 @@ pub(super) async fn late(conn: &mut PgConnection, due_by: DueBy, most: i64) -> R
     .await?)
 }
 
-/// The patients whose thread has an open work unit.
+/// Reads the patients whose thread has an open work unit.
 pub(super) async fn with_work(conn: &mut PgConnection, most: i64) -> Result<Vec<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"select u.id as "id!: UserId"
@@ -47,7 +47,7 @@ pub(super) async fn with_work(conn: &mut PgConnection, most: i64) -> Result<Vec<
     .await?)
 }
 
-/// The patient in whose thread a message is.
+/// Reads the patient in whose thread a message is.
 pub(super) async fn patient_of(conn: &mut PgConnection, message: i64) -> Result<Option<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"select t.patient_id as "id: UserId" from messaging.message m
@@ -59,7 +59,7 @@ pub(super) async fn patient_of(conn: &mut PgConnection, message: i64) -> Result<
     .await?)
 }
 
-/// The open work unit of a patient's thread.
+/// Reads the open work unit of a patient's thread.
 pub(super) async fn unit(conn: &mut PgConnection, person: PersonId) -> Result<Option<Unit>> {
     let row = sqlx::query!(
         r#"select object_id, owner_user_id as "owner_user_id: UserId", owner_group_id, due_at
@@ -78,7 +78,7 @@ pub(super) async fn unit(conn: &mut PgConnection, person: PersonId) -> Result<Op
     }))
 }
 
-/// The oldest message of a thread that waits for an answer.
+/// Reads the oldest message of a thread that waits for an answer.
 pub(super) async fn oldest_waiting(conn: &mut PgConnection, thread: ThreadId) -> Result<Option<i64>> {
     Ok(sqlx::query_scalar!(
         "select m.id from messaging.thread t

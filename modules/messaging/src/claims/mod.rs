@@ -1,4 +1,4 @@
-//! Ownership of threads: who works on a thread, until when it is snoozed, whether it is done, and when the patient's answer is due.
+//! Ownership of threads: owner, snooze, done mark, and due time of the patient's answer.
 //!
 //! All of this requires the feature `messaging.claims` (docs/decisions/0061).
 

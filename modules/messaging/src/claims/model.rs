@@ -11,7 +11,7 @@ const LEASE_MINUTES: std::ops::RangeInclusive<i32> = 5..=720;
 /// Allowed response times, in minutes.
 const RESPONSE_MINUTES: std::ops::RangeInclusive<i32> = 1..=10_080;
 
-/// Whether staff may reply over another's claim.
+/// Whether staff may reply to a thread claimed by somebody else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -30,7 +30,7 @@ pub enum ReplyOver {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::ClaimSettings)]
 pub struct ClaimSettings {
-    /// Whether staff may reply over another's claim.
+    /// Whether staff may reply to a thread claimed by somebody else.
     pub reply_over: ReplyOver,
     /// Minutes until a claim without activity of its owner expires; 30 by default.
     pub lease_minutes: i32,
@@ -58,7 +58,7 @@ impl Default for ClaimSettings {
 }
 
 impl ClaimSettings {
-    /// 400 at the field that is out of range.
+    /// Rejects settings with 400 at the field that is out of range.
     pub(crate) fn checked(self) -> Result<Self> {
         let fields = [
             ("/lease_minutes", self.lease_minutes, LEASE_MINUTES),
@@ -108,10 +108,10 @@ pub struct Owner {
     pub group: Option<OwnerGroup>,
     /// When it was claimed or assigned.
     pub since: DateTime<Utc>,
-    /// When the claim expires without activity of its owner; null for a team, whose claim holds until a member takes it. It also ends
-    /// with the owner's last session.
+    /// When the claim expires without activity of its owner; null for a team, whose claim lasts until a member takes it. It also ends with
+    /// the owner's last session.
     pub lease_until: Option<DateTime<Utc>>,
-    /// Who handed it over; null when the owner claimed it.
+    /// Staff member who handed it over; null when the owner claimed it.
     pub handed_over_by: Option<UserId>,
     /// The note of the hand-over.
     pub note: String,
@@ -123,7 +123,7 @@ pub struct Owner {
 pub struct Snooze {
     /// When it was snoozed.
     pub since: DateTime<Utc>,
-    /// Who snoozed it.
+    /// Staff member who snoozed it.
     pub by: UserId,
     /// When the snooze ends, unless the patient writes earlier; null: it ends when the patient writes.
     pub until: Option<DateTime<Utc>>,
@@ -135,7 +135,7 @@ pub struct Snooze {
 pub struct Done {
     /// When it was marked done.
     pub at: DateTime<Utc>,
-    /// Who marked it done.
+    /// Staff member who marked it done.
     pub by: UserId,
 }
 
@@ -155,7 +155,7 @@ pub struct Work {
     pub urgent_since: Option<DateTime<Utc>>,
     /// When the oldest unanswered patient message is due for an answer; null when none waits.
     pub response_due_at: Option<DateTime<Utc>>,
-    /// Whether `due_at` has passed.
+    /// Whether `response_due_at` has passed.
     pub is_breached: bool,
     /// Version; send it with a hand-over. 0 before the first change.
     pub row_version: i32,
@@ -207,7 +207,7 @@ impl WorkRow {
         })
     }
 
-    /// As sent on the wire.
+    /// Returns the work as sent on the wire.
     pub(crate) fn work(mut self, targets: &Targets) -> Work {
         let response_due_at = targets.due(self.waiting_since, self.urgent_since);
         Work {

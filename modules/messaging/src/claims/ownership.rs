@@ -1,4 +1,4 @@
-//! Who may act on a thread that somebody has claimed. Pure.
+//! Rules for acting on a claimed thread. Pure.
 
 use huddle_sdk::prelude::*;
 
@@ -27,7 +27,7 @@ pub(crate) struct Actor {
 }
 
 impl Actor {
-    /// The actor's relation to the owner of a thread.
+    /// Returns the actor's relation to the owner of a thread.
     pub(crate) fn ownership_of(&self, work: &Work) -> Ownership {
         match &work.owner {
             None => Ownership::Nobody,

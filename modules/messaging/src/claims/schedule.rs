@@ -1,4 +1,4 @@
-//! When the work on a thread expires: one job per lease and snooze, run by [`super::expire`].
+//! Jobs for the expiry of work on threads: one per lease and snooze, run by [`super::expire`].
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::job::JobKind;
@@ -13,7 +13,7 @@ use crate::ids::ThreadId;
 /// Clears what has expired on a thread.
 pub(super) const EXPIRE: JobKind<ExpiringWork> = JobKind::new("messaging.expire_work");
 
-/// Jobs run by their host's clock, leases and snoozes end by the database's: jobs run this much later, so that both agree.
+/// Delay of the jobs: they run by their host's clock, while leases and snoozes end by the database's clock.
 const DELAY: TimeDelta = TimeDelta::seconds(2);
 
 /// The patient whose thread is checked.

@@ -11,7 +11,7 @@ use super::store;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = messaging::ClaimSettingsPatch)]
 pub struct ClaimSettingsPatch {
-    /// Whether staff may reply over another's claim.
+    /// Whether staff may reply to a thread claimed by somebody else.
     #[serde(default)]
     pub reply_over: Option<ReplyOver>,
     /// Minutes until a claim without activity of its owner expires; 5 to 720.
@@ -29,7 +29,7 @@ pub struct ClaimSettingsPatch {
     /// Whether the urgent minutes also pass while the clinic is closed.
     #[serde(default)]
     pub urgent_at_all_hours: Option<bool>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     pub row_version: Option<i32>,
 }

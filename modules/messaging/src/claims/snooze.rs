@@ -9,10 +9,10 @@ use super::model::Work;
 use super::store;
 use crate::threads::store::PathThread;
 
-/// Longest snooze: what must wait longer should be a task.
+/// Maximum duration of a snooze: what must wait longer should be a task.
 const MAX_SNOOZE: TimeDelta = TimeDelta::days(366);
 
-/// How long to snooze a thread.
+/// Duration of a snooze.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = messaging::SnoozeThread)]
 pub struct SnoozeThread {

@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::model::{ClaimSettings, ReplyOver, WorkRow};
 use crate::ids::ThreadId;
 
-/// The work on a thread, without what has expired by the database's clock.
+/// Reads the work on a thread, without what has expired by the database's clock.
 pub(crate) async fn row(conn: &mut PgConnection, thread: ThreadId) -> Result<Option<WorkRow>> {
     Ok(sqlx::query_as!(
         WorkRow,
@@ -31,7 +31,7 @@ pub(crate) async fn row(conn: &mut PgConnection, thread: ThreadId) -> Result<Opt
     .await?)
 }
 
-/// The clinic hours, and the tenant's settings for claims or the defaults.
+/// Reads the clinic hours, and the tenant's settings for claims or the defaults.
 pub(crate) async fn hours_and_settings(conn: &mut PgConnection) -> Result<(ClinicHours, ClaimSettings)> {
     let row = sqlx::query!(
         r#"select h.business_zone as "business_zone!", h.days as "days!", h.opens_at as "opens_at!", h.closes_at as "closes_at!",
@@ -64,7 +64,7 @@ pub(crate) async fn hours_and_settings(conn: &mut PgConnection) -> Result<(Clini
     Ok((hours.into(), settings))
 }
 
-/// The tenant's settings for claims, or the defaults.
+/// Reads the tenant's settings for claims, or the defaults.
 pub(crate) async fn settings(conn: &mut PgConnection) -> Result<ClaimSettings> {
     Ok(hours_and_settings(conn).await?.1)
 }
@@ -111,7 +111,7 @@ pub(crate) async fn set_settings(conn: &mut PgConnection, new: &ClaimSettings) -
     .await?)
 }
 
-/// The IDs of a user's teams.
+/// Reads the IDs of a user's teams.
 pub(crate) async fn teams(conn: &mut PgConnection, user: UserId) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select assignee_group_id from core.assignee_group_member where tenant_id = core.tenant_id() and user_id = $1 order by 1",
@@ -130,7 +130,7 @@ pub enum NewOwner {
     Team(i64),
 }
 
-/// The owner that a group stands for: a team, or the clinician whose personal group it is; 404 when the tenant has no such group.
+/// Reads the owner that a group represents: a team, or the clinician whose personal group it is; 404 when the tenant has no such group.
 pub(crate) async fn owner_of_group(conn: &mut PgConnection, group: i64) -> Result<NewOwner> {
     let row = sqlx::query!(
         r#"select case when g.is_provider then (select min(k.user_id) from core.assignee_group_member k
@@ -270,7 +270,7 @@ pub(crate) async fn reopen(conn: &mut PgConnection, thread: ThreadId) -> Result<
     Ok(())
 }
 
-/// Whether a group has a member whose account is active.
+/// Returns whether a group has a member whose account is active.
 pub(crate) async fn has_active_member(conn: &mut PgConnection, group: i64) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.assignee_group_member k
@@ -282,8 +282,8 @@ pub(crate) async fn has_active_member(conn: &mut PgConnection, group: i64) -> Re
     .await?)
 }
 
-/// After a reply was deleted: reopens a thread that was marked done after it, and ends a snooze until the patient writes that began after it,
-/// if no other message answers the patient's last one. Returns whether anything changed.
+/// Reverts the effects of a deleted reply: reopens a thread that was marked done after it, and ends a snooze until the patient writes that
+/// began after it, if no other message answers the patient's last one. Returns whether anything changed.
 pub(crate) async fn undo_for_deleted_reply(
     conn: &mut PgConnection,
     thread: ThreadId,
@@ -325,7 +325,7 @@ pub(crate) async fn wake(conn: &mut PgConnection, thread: ThreadId) -> Result<bo
     Ok(woken.rows_affected() > 0)
 }
 
-/// What has expired on a thread.
+/// Work that has expired on a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Expired {
     /// The owner of the expired lease.
@@ -358,7 +358,7 @@ pub(crate) async fn clear_expired(conn: &mut PgConnection, thread: ThreadId) -> 
     Ok(Expired { owner, snooze: woken.rows_affected() > 0 })
 }
 
-/// The patients whose threads a user owns, in the order of the threads.
+/// Reads the patients whose threads a user owns, in the order of the threads.
 pub(crate) async fn owned_by(conn: &mut PgConnection, user: UserId) -> Result<Vec<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"select t.patient_id as "user_id: UserId" from messaging.thread_work w
@@ -370,7 +370,7 @@ pub(crate) async fn owned_by(conn: &mut PgConnection, user: UserId) -> Result<Ve
     .await?)
 }
 
-/// Whether a user has a session that has not ended.
+/// Returns whether a user has a session that has not ended.
 pub(crate) async fn is_signed_in(conn: &mut PgConnection, user: UserId, now: DateTime<Utc>) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.session s
@@ -382,7 +382,7 @@ pub(crate) async fn is_signed_in(conn: &mut PgConnection, user: UserId, now: Dat
     .await?)
 }
 
-/// People whose threads are waiting for a reply, unclaimed and not snoozed.
+/// Reads people whose threads are waiting for a reply, unclaimed and not snoozed.
 pub(crate) async fn unclaimed_people(conn: &mut PgConnection, most: i64) -> Result<Vec<PersonId>> {
     let people = sqlx::query_scalar!(
         r#"select u.person_id

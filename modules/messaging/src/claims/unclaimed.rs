@@ -1,4 +1,4 @@
-//! The patients who wait for an answer that nobody has taken on, as a filter of lists of people.
+//! Patients who wait for an answer in unclaimed threads, as a filter of lists of people.
 
 use futures_util::FutureExt as _;
 use huddle_sdk::prelude::*;
@@ -7,7 +7,7 @@ use huddle_sdk::{PeopleFilter, ReadTx};
 use super::store;
 use crate::CLAIMS;
 
-/// Patients with an unclaimed thread: those of the list "Unclaimed" of messages.
+/// Patients with an unclaimed thread, as in the list "Unclaimed" of messages.
 pub const UNCLAIMED: PeopleFilter = PeopleFilter { name: "messaging.unclaimed", title: "Waiting and unclaimed", feature: CLAIMS, select };
 
 fn select(tx: &mut ReadTx, most: i64) -> BoxFuture<'_, Result<Vec<PersonId>>> {

@@ -28,9 +28,9 @@ pub struct PatientFile {
     pub content_type: String,
     /// Size in bytes.
     pub size: i64,
-    /// Width in pixels of an image as displayed; of a TIFF, that of its first page; null for a PDF.
+    /// Width in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
     pub width: Option<i32>,
-    /// Height in pixels, likewise.
+    /// Height in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
     pub height: Option<i32>,
     /// Number of pages of a TIFF; `GET /chat/attachment/{id}/pages/{page}/` renders each. Null for other types.
     pub pages: Option<i32>,
@@ -38,17 +38,17 @@ pub struct PatientFile {
     pub thumbnail: Option<String>,
     /// URL of the content.
     pub file: String,
-    /// Title; of a file of a message, its name.
+    /// Title; for a file of a message, its name.
     pub title: String,
     /// Description; empty for a file of a message.
     pub description: String,
     /// When it was uploaded.
     pub uploaded_at: DateTime<Utc>,
-    /// The member of staff who uploaded it; null when the patient sent it.
+    /// The staff member who uploaded it; null when the patient sent it.
     pub uploaded_by: Option<Sender>,
     /// UID of the message that contains it; null for a file that was filed in the record.
     pub message: Option<Uuid>,
-    /// The message's timetoken, a decimal string; null likewise.
+    /// The message's timetoken, a decimal string; null for a file that was filed in the record.
     pub message_timetoken: Option<String>,
 }
 
@@ -71,7 +71,7 @@ pub(crate) struct Filing {
 }
 
 impl Filing {
-    /// Checks what was written: both trimmed, without null characters, at most [`MAX_TITLE`] and [`MAX_DESCRIPTION`] characters.
+    /// Checks title and description: trimmed, without null characters, at most [`MAX_TITLE`] and [`MAX_DESCRIPTION`] characters.
     pub(crate) fn checked(title: &str, description: &str) -> Result<Self> {
         let title = Text::<0, MAX_TITLE>::from(title).trimmed("/title")?;
         let description = Text::<0, MAX_DESCRIPTION>::from(description).trimmed("/description")?;
@@ -102,7 +102,7 @@ pub(crate) struct FileRow {
 }
 
 impl FileRow {
-    /// The key by which the list continues.
+    /// Returns the key after which the list continues.
     pub(crate) fn key(&self) -> (i64, i64) {
         (micros(self.uploaded_at), self.id)
     }

@@ -16,19 +16,19 @@ pub struct FilePath {
 }
 
 impl FilePath {
-    /// The file's ID.
+    /// Returns the file's ID.
     pub(super) fn id(&self) -> AttachmentId {
         AttachmentId(self.id)
     }
 
-    /// The file, if it is one of the patient whose record was opened.
+    /// Returns the file if it belongs to the patient whose record was opened.
     pub(super) async fn find(&self, ctx: &Ctx, access: &Access) -> Result<FileRow> {
         let found = store::find(&mut *ctx.read().await?, access.patient_id()?, self.id()).await?;
         found.ok_or_else(missing)
     }
 }
 
-/// 404 for a file that the patient does not have.
+/// Returns the 404 for a file that the patient does not have.
 pub(super) fn missing() -> Problem {
     Problem::not_found("File does not exist")
 }

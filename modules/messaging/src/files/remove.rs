@@ -7,7 +7,7 @@ use super::store;
 use crate::events::{FILE_CHANGED, FileChanged};
 use crate::threads::model::Patient;
 
-/// Remove a file from a patient's record. It is kept, and shown to nobody until it is restored.
+/// Remove a file from a patient's record. It is kept, but hidden from everyone until it is restored.
 ///
 /// Errors: 409 it is part of a message.
 #[utoipa::path(delete, path = "/documents/providers/me/patients/{patient_id}/files/{id}/", operation_id = "remove_patient_file",

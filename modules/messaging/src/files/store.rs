@@ -24,7 +24,7 @@ macro_rules! file_rows {
     };
 }
 
-/// A page of a patient's files whose titles contain a text, newest first, and their number, counted to one more than the exact limit.
+/// Reads a page of a patient's files whose titles contain a text, newest first, and their number, counted to one more than the exact limit.
 pub(crate) async fn list(
     conn: &mut PgConnection,
     patient: UserId,
@@ -55,7 +55,7 @@ pub(crate) async fn list(
     Ok((rows, count))
 }
 
-/// A file of a patient.
+/// Reads a file of a patient.
 pub(crate) async fn find(conn: &mut PgConnection, patient: UserId, id: AttachmentId) -> Result<Option<FileRow>> {
     Ok(file_rows!("patient_id = $1 and id = $2", patient.0, id.0).fetch_optional(conn).await?)
 }

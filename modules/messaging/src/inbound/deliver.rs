@@ -17,7 +17,7 @@ use crate::messages::append::append;
 use crate::messages::model::{Message, NewMessage, Tag, checked_text};
 use crate::threads::model::Patient;
 
-/// How far a member app's clock may be ahead of the host's.
+/// Maximum time by which a member app's clock may be ahead of the host's.
 const CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// A patient's message.
@@ -42,11 +42,11 @@ pub struct DeliverMessage {
     /// Whether the member app found red flags or the patient marked it urgent. A text with an urgent phrase is urgent without it.
     #[serde(default)]
     pub is_urgent: bool,
-    /// What it is about, if the member app knows.
+    /// Topic, if the member app knows it.
     pub tag: Option<Tag>,
 }
 
-/// The time of sending, never in the future, so that no list shows "in 3 minutes".
+/// Returns the time of sending, never in the future, so that no list shows "in 3 minutes".
 fn checked_sent_at(sent_at: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Result<DateTime<Utc>> {
     match sent_at {
         Some(sent_at) if sent_at > now + CLOCK_SKEW => Err(Problem::invalid_field("/sent_at", "This is in the future")),
@@ -57,9 +57,9 @@ fn checked_sent_at(sent_at: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Result
 
 /// Deliver a patient's message.
 ///
-/// A repeated uid with the same content answers 200 with the stored message; with other content 409. 404 when the patient does not exist
-/// in this tenant. Marks the thread unread; the thread takes over the message's tag and urgency. The response shows no patient data:
-/// a protected patient's message is stored like any other and returned without its text and sender.
+/// A repeated uid with the same content answers 200 with the stored message; with other content 409. 404 when the patient does not exist in
+/// this tenant. Marks the thread unread and sets its tag and urgency to those of the message. The response shows no patient data: a
+/// protected patient's message is stored like any other and returned without its text and sender.
 #[utoipa::path(post, path = "/inbound/messages/", operation_id = "deliver_message", tag = "messaging", request_body = DeliverMessage,
     responses(
         (status = 201, description = "Stored", body = Message),
@@ -94,7 +94,7 @@ pub async fn deliver_message(ctx: Ctx, Json(body): Json<DeliverMessage>) -> Resu
     Ok((status, Json(ctx.show_one(message).await?)))
 }
 
-/// The patient with a user ID or an email address.
+/// Reads the patient with a user ID or an email address.
 pub(crate) async fn find_patient(conn: &mut PgConnection, id: Option<UserId>, email: Option<&str>) -> Result<Patient> {
     let by_email = match email {
         None => None,

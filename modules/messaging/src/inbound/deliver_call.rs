@@ -91,7 +91,7 @@ pub async fn deliver_phone_call(ctx: Ctx, Json(body): Json<DeliverPhoneCall>) ->
     Ok((status, Json(ctx.show_one(call).await?)))
 }
 
-/// A call that was delivered before, completed with this delivery.
+/// Completes a call that was delivered before with the fields of this delivery.
 async fn complete(tx: &mut WriteTx, new: &NewCall) -> Result<PhoneCall> {
     let removed = || Problem::conflict("Staff removed this phone call").field("/external_call_id", "Removed");
     let id = store::find_existing(tx, None, new.external_call_id.as_deref()).await?.ok_or_else(removed)?;
@@ -110,7 +110,7 @@ async fn complete(tx: &mut WriteTx, new: &NewCall) -> Result<PhoneCall> {
     Ok(after)
 }
 
-/// The call with its empty fields filled. Filled fields stay: staff may have changed them meanwhile.
+/// Returns the call with its empty fields filled. Filled fields stay: staff may have changed them meanwhile.
 fn with_missing_fields(call: &PhoneCall, new: &NewCall) -> PhoneCall {
     let mut next = call.clone();
     next.call_ended_at = call.call_ended_at.or_else(|| new.call_ended_at.filter(|ended_at| *ended_at >= call.called_at));

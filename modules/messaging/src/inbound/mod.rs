@@ -1,4 +1,4 @@
-//! Deliveries from outside: patients never use this console; a service client of the tenant delivers their messages and files, and the
+//! Deliveries from outside: patients do not use this console, so a service client of the tenant delivers their messages and files, and the
 //! tenant's telephony system delivers phone calls.
 
 pub mod deliver;

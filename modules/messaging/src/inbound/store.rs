@@ -3,7 +3,7 @@
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-/// The person of a patient's account; none when the user is not a patient of this tenant.
+/// Reads the person of a patient's account; none when the user is not a patient of this tenant.
 pub(crate) async fn person_of(conn: &mut PgConnection, patient: UserId) -> Result<Option<PersonId>> {
     let id = sqlx::query_scalar!(
         "select person_id from core.user_account where tenant_id = core.tenant_id() and id = $1 and is_patient",
@@ -14,13 +14,13 @@ pub(crate) async fn person_of(conn: &mut PgConnection, patient: UserId) -> Resul
     Ok(id.map(PersonId))
 }
 
-/// The patients with an email address, at most two.
+/// Reads the patients with an email address, at most two.
 pub(crate) async fn patients_by_email(conn: &mut PgConnection, address: &str) -> Result<Vec<UserId>> {
     let ids = sqlx::query_scalar!(r#"select messaging.patients_by_email($1) as "id!""#, address).fetch_all(conn).await?;
     Ok(ids.into_iter().map(UserId).collect())
 }
 
-/// 404 when the tenant has no such staff member.
+/// Rejects a staff member whom the tenant does not have with 404.
 pub(crate) async fn check_provider(conn: &mut PgConnection, provider: UserId) -> Result<()> {
     sqlx::query_scalar!("select user_id from core.provider where tenant_id = core.tenant_id() and user_id = $1", provider.0)
         .fetch_optional(conn)

@@ -18,7 +18,7 @@ pub struct NewMacro {
     /// The text, with placeholders such as `{{patient.first_name}}` and `{{ask:Which day?}}`.
     #[schema(max_length = 10000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     pub template: String,
-    /// Who can use it; only the caller by default.
+    /// Scope of the users; only the caller by default.
     #[serde(default)]
     pub scope: Scope,
     /// The team that can use it; required with `scope: team`, otherwise not allowed.

@@ -40,7 +40,7 @@ pub async fn list_macros(ctx: Ctx, Query(query): Query<ListMacros>) -> Result<Js
     Ok(Json(Macros { results, teams: editor.teams }))
 }
 
-/// The caller, with what decides which macros they may change.
+/// Reads the caller, with what decides which macros they may change.
 pub(super) async fn editor(ctx: &Ctx, tx: &mut sqlx::PgConnection) -> Result<Editor> {
     let user = ctx.user_id()?;
     Ok(Editor { user, teams: store::teams(tx, user).await?, manages_tenant: ctx.principal().may(MANAGE_MACROS) })

@@ -1,4 +1,4 @@
-//! Macros: text templates that staff insert into messages, with placeholders for what differs per patient.
+//! Macros: text templates that staff insert into messages, with placeholders for values that differ per patient.
 
 pub mod create;
 pub mod delete;

@@ -1,4 +1,4 @@
-//! The rules for macros and for who may change them. Pure.
+//! Rules for macros and for editing them. Pure.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -7,16 +7,16 @@ use crate::MANAGE_MACROS;
 
 /// Maximum length of a name.
 const MAX_NAME_LENGTH: usize = 100;
-/// Maximum length of a text: that of a message.
+/// Maximum length of a text, the same as for a message.
 const MAX_TEMPLATE_LENGTH: usize = 10_000;
 
-/// Who can use a macro.
+/// Scope of the users of a macro.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = messaging::MacroScope)]
 pub enum Scope {
-    /// Its creator.
+    /// Creator.
     #[default]
     Personal,
     /// The members of a team.
@@ -35,7 +35,7 @@ pub struct Macro {
     pub name: String,
     /// The text, with placeholders such as `{{patient.first_name}}` and `{{ask:Which day?}}`.
     pub template: String,
-    /// Who can use it.
+    /// Scope of the users.
     pub scope: Scope,
     /// The team that can use it, with `scope: team`.
     pub team_id: Option<i64>,
@@ -50,14 +50,14 @@ pub struct Macro {
     pub row_version: i32,
 }
 
-/// What is stored of a macro besides its ID and version.
+/// Stored content of a macro, without ID and version.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Content {
     /// Name.
     pub name: String,
     /// The text.
     pub template: String,
-    /// Who can use it.
+    /// Scope of the users.
     pub scope: Scope,
     /// The team, with `Scope::Team`.
     pub team_id: Option<i64>,
@@ -92,7 +92,7 @@ impl Content {
     }
 }
 
-/// "Macro names have leading dots and the first whitespace removed on save" (console.md §5).
+/// Normalizes a name: "Macro names have leading dots and the first whitespace removed on save" (console.md §5).
 fn stored_name(name: &str) -> String {
     let name = name.trim().trim_start_matches('.');
     match name.char_indices().find(|(_, character)| character.is_whitespace()) {
@@ -111,7 +111,7 @@ pub struct Team {
     pub name: String,
 }
 
-/// What decides which macros a user may change.
+/// Facts that decide which macros a user may change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Editor {
     /// User ID.
@@ -123,14 +123,14 @@ pub struct Editor {
 }
 
 impl Editor {
-    /// The IDs of their teams.
+    /// Returns the IDs of the editor's teams.
     #[must_use]
     pub fn team_ids(&self) -> Vec<i64> {
         self.teams.iter().map(|team| team.id).collect()
     }
 
-    /// Whether they may create, change or delete a macro of this scope: their own macros, their teams', and with the permission also the
-    /// tenant's.
+    /// Returns whether the editor may create, change or delete a macro of this scope: their own macros, their teams', and with the
+    /// permission also the tenant's.
     #[must_use]
     pub fn may_edit(&self, scope: Scope, team: Option<i64>, created_by: UserId) -> bool {
         match scope {
@@ -140,8 +140,8 @@ impl Editor {
         }
     }
 
-    /// Rejects creating a macro of this scope: 404 for a team they are not in, so that it cannot be told from one that does not exist, and
-    /// 403 for a missing permission.
+    /// Rejects creating a macro of this scope: 404 for a team that the editor is not in, as for one that does not exist, and 403 for a
+    /// missing permission.
     pub fn check(&self, content: &Content, created_by: UserId) -> Result<(), Problem> {
         match content.scope {
             _ if self.may_edit(content.scope, content.team_id, created_by) => Ok(()),

@@ -36,7 +36,7 @@ impl MacroRow {
     }
 }
 
-/// A user's teams, sorted by name. Personal groups of single clinicians are not teams.
+/// Reads a user's teams, sorted by name. Personal groups of single clinicians are not teams.
 pub async fn teams(tx: &mut PgConnection, user: UserId) -> Result<Vec<Team>> {
     Ok(sqlx::query_as!(
         Team,
@@ -50,7 +50,7 @@ pub async fn teams(tx: &mut PgConnection, user: UserId) -> Result<Vec<Team>> {
     .await?)
 }
 
-/// A user's own, their teams' and the tenant's macros, sorted by name; only those of one creator if given.
+/// Reads a user's own, their teams' and the tenant's macros, sorted by name; only those of one creator if given.
 pub async fn list(tx: &mut PgConnection, editor: &Editor, created_by: Option<UserId>) -> Result<Vec<Macro>> {
     let rows = sqlx::query_as!(
         MacroRow,
@@ -91,7 +91,7 @@ pub async fn lock(tx: &mut PgConnection, editor: &Editor, id: i64) -> Result<Opt
     Ok(row.map(|row| row.for_editor(editor)))
 }
 
-/// 409 when the target scope already has [`LIMIT`] macros.
+/// Rejects with 409 if the target scope already has [`LIMIT`] macros.
 pub async fn check_limit(tx: &mut PgConnection, content: &Content, user: UserId) -> Result<()> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from messaging.macro m
@@ -103,7 +103,7 @@ pub async fn check_limit(tx: &mut PgConnection, content: &Content, user: UserId)
     .fetch_one(tx)
     .await?;
     if count >= LIMIT {
-        return Err(Problem::conflict(format!("There are {LIMIT} macros already; delete one first")));
+        return Err(Problem::conflict(format!("There are {LIMIT} macros already. Delete one first")));
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 /// Maximum length of a placeholder's question.
 const MAX_QUESTION_LENGTH: usize = 200;
 
-/// The first unfilled placeholder of a text: `{{patient.first_name}}`, `{{ask:Which day?}}`. The console's
-/// `macros/template.ts` parses them by the same rule.
+/// Returns the first unfilled placeholder of a text: `{{patient.first_name}}`, `{{ask:Which day?}}`. The console's `macros/template.ts`
+/// parses them by the same rule.
 pub fn unfilled_placeholder(text: &str) -> Option<&str> {
     let mut rest = text;
     while let Some(begin) = rest.find("{{") {

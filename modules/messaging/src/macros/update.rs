@@ -23,7 +23,7 @@ pub struct MacroPatch {
     #[serde(default)]
     #[schema(max_length = 10000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     pub template: Option<String>,
-    /// Who can use it.
+    /// Scope of the users.
     #[serde(default)]
     pub scope: Option<Scope>,
     /// The team that can use it, with `scope: team`.
@@ -34,7 +34,7 @@ pub struct MacroPatch {
     #[serde(default)]
     #[schema(value_type = Option<String>, pattern = "^[A-Za-z0-9]?$")]
     pub shortcut: Patch<String>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     pub row_version: Option<i32>,
 }

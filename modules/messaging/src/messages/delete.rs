@@ -10,7 +10,7 @@ use crate::events::{MESSAGE_DELETED, MessageDeleted};
 use crate::threads::model::Patient;
 use crate::{claims, threads};
 
-/// The rules of deletion: "only the sender may delete a message, and only the last one", without tasks (console.md §5, §6).
+/// Checks the rules of deletion: "only the sender may delete a message, and only the last one", without tasks (console.md §5, §6).
 fn checked(caller: UserId, message: &MessageRow, is_last: bool, has_tasks: bool) -> Result<()> {
     if message.from_patient || message.sender_id != caller.0 {
         return Err(Problem::permission_denied("of the sender"));

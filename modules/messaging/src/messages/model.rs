@@ -17,7 +17,7 @@ pub(crate) const CONTENT_TYPE: &str = MESSAGE;
 /// Maximum length of a message's text, in characters.
 pub const MAX_TEXT: usize = 10_000;
 
-/// What a message is about (console.md §3).
+/// Topic of a message (console.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = messaging::Tag)]
@@ -31,7 +31,7 @@ pub enum Tag {
 }
 
 impl Tag {
-    /// As stored and sent.
+    /// Returns the value as stored and sent.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -41,7 +41,7 @@ impl Tag {
         }
     }
 
-    /// From the stored value.
+    /// Parses the stored value.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
         [Self::Clinical, Self::Operational, Self::Onboarding].into_iter().find(|tag| tag.as_str() == word)
@@ -60,7 +60,7 @@ pub enum MessageEvent {
 }
 
 impl MessageEvent {
-    /// As stored.
+    /// Returns the stored value.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -69,7 +69,7 @@ impl MessageEvent {
         }
     }
 
-    /// From the stored value.
+    /// Parses the stored value.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
         [Self::Arrival, Self::HandOver].into_iter().find(|event| event.as_str() == word)
@@ -97,7 +97,7 @@ pub struct Sender {
 }
 
 impl Sender {
-    /// A member of staff.
+    /// Creates a staff member.
     pub(crate) fn of_staff(id: UserId, first_name: String, last_name: String, role: Option<String>, avatar: Option<String>) -> Self {
         let role_label = role.as_deref().map(|role| role_label(role).to_owned());
         Self { id, first_name, last_name, role, role_label, avatar, is_patient: false }
@@ -127,20 +127,20 @@ pub struct Message {
     pub event_subject: Option<String>,
     /// When it was sent.
     pub sent_at: DateTime<Utc>,
-    /// Permanent place in the order of the thread's messages, a decimal string: when it was stored, in microseconds since 1970. Messages
-    /// from before this rule have smaller numbers.
+    /// Permanent position in the thread, a decimal string: the time of storage, in microseconds since 1970. Messages from before this rule
+    /// have smaller numbers.
     pub timetoken: String,
     /// Whether its text is redacted.
     pub is_redacted: bool,
     /// Whether it is marked urgent.
     pub is_urgent_message: bool,
-    /// Its tags.
+    /// Tags.
     pub message_tags: Vec<Tag>,
     /// ID of the first image; null if there is none.
     pub attachment: Option<AttachmentId>,
     /// ID of the first document; null if there is none.
     pub file_attachment: Option<AttachmentId>,
-    /// Its files, in display order; empty when masked, or when redacted and the text may not be read.
+    /// Files, in display order; empty when masked, or when redacted and the text may not be read.
     pub attachments: Vec<Attachment>,
     /// `message`, the kind within a person's communications.
     pub kind: &'static str,
@@ -189,7 +189,7 @@ pub struct NewMessage {
 }
 
 impl NewMessage {
-    /// The sender of its files.
+    /// Returns the sender of the message as the uploader of its files.
     pub(crate) fn uploader(&self) -> Uploader {
         match &self.client_id {
             Some(client) => Uploader::Client(client.clone()),
@@ -260,7 +260,7 @@ impl From<MessageRow> for Message {
     }
 }
 
-/// A message's text as stored: trimmed, at most [`MAX_TEXT`] characters, and empty only if `may_be_empty`.
+/// Returns a message's text as stored: trimmed, at most [`MAX_TEXT`] characters, and empty only if `may_be_empty`.
 pub(crate) fn checked_text(text: &str, may_be_empty: bool) -> Result<String> {
     if may_be_empty {
         Text::<0, MAX_TEXT>::from(text).trimmed("/text")
@@ -269,8 +269,8 @@ pub(crate) fn checked_text(text: &str, may_be_empty: bool) -> Result<String> {
     }
 }
 
-/// A message's tags as stored: without duplicates, in a fixed order. Clinical and operational exclude each other
-/// ("message type toggles between clinical and operational", console.md §4).
+/// Returns a message's tags as stored: without duplicates, in a fixed order. Clinical and operational exclude each other ("message type
+/// toggles between clinical and operational", console.md §4).
 pub(crate) fn checked_tags(mut tags: Vec<Tag>) -> Result<Vec<Tag>> {
     tags.sort_unstable();
     tags.dedup();
@@ -280,7 +280,7 @@ pub(crate) fn checked_tags(mut tags: Vec<Tag>) -> Result<Vec<Tag>> {
     Ok(tags)
 }
 
-/// The tag that represents the message in lists.
+/// Returns the tag that represents the message in lists.
 pub(crate) fn listing_tag(tags: &[Tag]) -> Option<Tag> {
     tags.iter().copied().min()
 }

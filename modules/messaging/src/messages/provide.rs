@@ -1,4 +1,4 @@
-//! What messages provide to other modules' screens: cards, and entries of a person's communications.
+//! Messages as provided to other modules' screens: cards, and entries of a person's communications.
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
@@ -24,10 +24,10 @@ pub const MESSAGE: ContentType = ContentType {
     ..ContentType::new(CONTENT_TYPE, "Message", MESSAGING)
 };
 
-/// What messages say, for transcripts.
+/// Answer with the texts of messages, for transcripts.
 pub(crate) const SAYS: &dyn Answer = &TRANSCRIPT.answered_for(&MESSAGE, transcribe);
 
-/// Whether messages are urgent.
+/// Answer with the priority of messages.
 pub(crate) const URGENCY: &dyn Answer = &PRIORITY.answered_for(&MESSAGE, priority);
 
 /// Maximum length of a card's title, in characters.
@@ -37,7 +37,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
     async move { Ok(store::cards(tx, ids).await?.iter().map(card).collect()) }.boxed()
 }
 
-/// What the message says, and while it waits for a late answer, how late that is.
+/// Builds the card of a message: its text, and while it waits for a late answer, how late that is.
 fn card(row: &CardRow) -> Card {
     let mut line = row.text.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.is_empty() {
@@ -80,12 +80,12 @@ fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWind
     .boxed()
 }
 
-/// 2 when one of the messages is urgent.
+/// Returns 2 if one of the messages is urgent.
 fn priority<'a>(conn: &'a mut PgConnection, ids: &'a [i64]) -> BoxFuture<'a, Result<i16>> {
     async move { Ok(if store::is_any_urgent(conn, ids).await? { 2 } else { 0 }) }.boxed()
 }
 
-/// What messages say; of a redacted one, and of one with files only, a note in its place.
+/// Returns the texts of messages, or a note in place of a redacted one and of one that has files only.
 fn transcribe<'a>(tx: &'a mut PgConnection, (access, ids): (&'a Access, &'a [i64])) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
     async move {
         let person = access.person_id();

@@ -8,7 +8,7 @@ use super::store::{self, PathMessage};
 use super::urgency::changed;
 use crate::threads;
 
-/// Why a message is redacted.
+/// Reason for redacting a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = messaging::RedactionReason)]
@@ -24,7 +24,7 @@ pub enum RedactionReason {
 }
 
 impl RedactionReason {
-    /// As stored.
+    /// Returns the stored value.
     pub(super) fn as_str(self) -> &'static str {
         match self {
             Self::WrongPatient => "wrong_patient",

@@ -103,7 +103,7 @@ pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<imp
     Ok((status, Json(access.show(message)?)))
 }
 
-/// The recipient, whose record is opened.
+/// Opens the record of the recipient.
 async fn recipient(ctx: &Ctx, patient: Option<UserId>, thread: Option<Uuid>) -> Result<Access> {
     let of_thread = match thread {
         None => None,

@@ -30,7 +30,7 @@ macro_rules! message_rows {
     };
 }
 
-/// Tags as stored.
+/// Returns tags as stored.
 pub(crate) fn words(tags: &[Tag]) -> Vec<String> {
     tags.iter().map(|tag| tag.as_str().to_owned()).collect()
 }
@@ -84,7 +84,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, patient: UserId, new: &NewMe
 
 /// A message that was inserted in this transaction, and what follows from it.
 pub(crate) struct Added<'a> {
-    /// Its thread.
+    /// Thread.
     pub thread: ThreadId,
     /// The message.
     pub message: Inserted,
@@ -92,7 +92,7 @@ pub(crate) struct Added<'a> {
     pub state: &'a ThreadState,
     /// Whether it is the thread's last message now.
     pub is_last: bool,
-    /// How far its author has read; none: the author is not a member of the thread.
+    /// Instant up to which the author has read; none if the author is not a member of the thread.
     pub read_at: Option<DateTime<Utc>>,
 }
 
@@ -175,27 +175,27 @@ pub(crate) async fn complete(
     Ok(Completed { row, is_claimed })
 }
 
-/// A message by ID; 404 when it was deleted.
+/// Reads a message by ID; 404 when it was deleted.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: MessageId) -> Result<MessageRow> {
     message_rows!("id = $1", id.0).fetch_optional(conn).await?.ok_or_else(missing)
 }
 
-/// The message does not exist or was deleted.
+/// Returns the 404 for a message that does not exist or was deleted.
 fn missing() -> Problem {
     Problem::not_found("Message does not exist")
 }
 
-/// A message by UID.
+/// Reads a message by UID.
 pub(crate) async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<MessageRow>> {
     Ok(message_rows!("uid = $1", uid).fetch_optional(conn).await?)
 }
 
-/// Messages by ID, in no particular order.
+/// Reads messages by ID, in no particular order.
 pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<MessageRow>> {
     Ok(message_rows!("id = any ($1)", ids).fetch_all(conn).await?)
 }
 
-/// What a card of a message shows.
+/// Data of a message's card.
 pub(super) struct CardRow {
     pub id: i64,
     pub person_id: i64,
@@ -208,7 +208,7 @@ pub(super) struct CardRow {
     pub late_minutes: Option<i64>,
 }
 
-/// The cards of messages by ID, in no particular order.
+/// Reads the cards of messages by ID, in no particular order.
 pub(super) async fn cards(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<CardRow>> {
     Ok(sqlx::query_as!(
         CardRow,
@@ -226,19 +226,19 @@ pub(super) async fn cards(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Ca
     .await?)
 }
 
-/// At most `limit` messages at or before a timetoken, newest first.
+/// Reads up to `limit` messages at or before a timetoken, newest first.
 pub(crate) async fn history_before(conn: &mut PgConnection, thread: ThreadId, timetoken: i64, limit: i64) -> Result<Vec<MessageRow>> {
     Ok(message_rows!("thread_id = $1 and timetoken <= $2 order by timetoken desc limit $3", thread.0, timetoken, limit)
         .fetch_all(conn)
         .await?)
 }
 
-/// At most `limit` messages after a timetoken, oldest first.
+/// Reads up to `limit` messages after a timetoken, oldest first.
 pub(crate) async fn history_after(conn: &mut PgConnection, thread: ThreadId, timetoken: i64, limit: i64) -> Result<Vec<MessageRow>> {
     Ok(message_rows!("thread_id = $1 and timetoken > $2 order by timetoken limit $3", thread.0, timetoken, limit).fetch_all(conn).await?)
 }
 
-/// At most `limit` messages of a patient's thread sent before an instant, newest first.
+/// Reads up to `limit` messages of a patient's thread sent before an instant, newest first.
 pub(crate) async fn sent_before(conn: &mut PgConnection, thread: ThreadId, before: DateTime<Utc>, limit: i64) -> Result<Vec<MessageRow>> {
     Ok(message_rows!("thread_id = $1 and sent_at < $2 order by sent_at desc, id desc limit $3", thread.0, before, limit)
         .fetch_all(conn)
@@ -273,7 +273,7 @@ pub(crate) async fn set_urgent(conn: &mut PgConnection, id: MessageId, is_urgent
     .ok_or_else(missing)
 }
 
-/// Whether one of these messages is urgent.
+/// Returns whether one of these messages is urgent.
 pub(crate) async fn is_any_urgent(conn: &mut PgConnection, ids: &[i64]) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from messaging.message where tenant_id = core.tenant_id() and id = any ($1) and is_urgent) as "exists!""#,
@@ -283,7 +283,7 @@ pub(crate) async fn is_any_urgent(conn: &mut PgConnection, ids: &[i64]) -> Resul
     .await?)
 }
 
-/// ID, tags and urgency of the newest patient message.
+/// Reads ID, tags and urgency of the newest patient message.
 pub(crate) async fn newest_of_patient(conn: &mut PgConnection, thread: ThreadId) -> Result<Option<(MessageId, Vec<Tag>, bool)>> {
     let row = sqlx::query!(
         "select id, tags, is_urgent from messaging.message
@@ -296,7 +296,7 @@ pub(crate) async fn newest_of_patient(conn: &mut PgConnection, thread: ThreadId)
     Ok(row.map(|row| (MessageId(row.id), row.tags.iter().filter_map(|word| Tag::parse(word)).collect(), row.is_urgent)))
 }
 
-/// Whether the patient wrote after a timetoken.
+/// Returns whether the patient wrote after a timetoken.
 pub(crate) async fn patient_wrote_after(conn: &mut PgConnection, thread: ThreadId, timetoken: i64) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from messaging.message
@@ -308,7 +308,7 @@ pub(crate) async fn patient_wrote_after(conn: &mut PgConnection, thread: ThreadI
     .await?)
 }
 
-/// How a message is named: by its UID, or by the ID that relations use.
+/// Reference to a message: by UID, or by the ID that relations use.
 pub enum MessageName {
     /// By UID.
     Uid(Uuid),
@@ -337,7 +337,7 @@ pub type PathMessage = Opened<MessageLocation>;
 
 path_object!(MessageLocation, "uid" => location_of(MessageName), else "Message does not exist", of patient_id: UserId);
 
-/// The location of a message; none when it does not exist.
+/// Reads the location of a message; none when it does not exist.
 pub(crate) async fn location_of(conn: &mut PgConnection, named: MessageName) -> Result<Option<MessageLocation>> {
     let (uid, id) = match named {
         MessageName::Uid(uid) => (Some(uid), None),
@@ -357,7 +357,7 @@ pub(crate) async fn location_of(conn: &mut PgConnection, named: MessageName) -> 
     .await?)
 }
 
-/// The newest messages of a thread with their timetokens, newest first, without those that record an event.
+/// Reads the newest messages of a thread with their timetokens, newest first, without those that record an event.
 pub(crate) async fn newest(conn: &mut PgConnection, thread: ThreadId, limit: i64) -> Result<Vec<(MessageId, i64)>> {
     let rows = sqlx::query!(
         r#"select id, timetoken from messaging.message
@@ -405,7 +405,7 @@ pub(crate) async fn withhold_events(conn: &mut PgConnection, id: MessageId) -> R
     Ok(())
 }
 
-/// The text and files of a message, even when redacted.
+/// Reads the text and files of a message, even when redacted.
 pub(crate) async fn withheld(conn: &mut PgConnection, id: MessageId) -> Result<(String, Option<Cards>)> {
     let row = sqlx::query!(
         r#"select text, case when attachment_count > 0 then messaging.attachments_of(id) end as "attachments: Cards"

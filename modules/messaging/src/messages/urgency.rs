@@ -15,7 +15,7 @@ use crate::{claims, threads};
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = messaging::RateMessage)]
 pub struct RateMessage {
-    /// Whether the team must see to it at once.
+    /// Whether it needs immediate attention.
     pub is_urgent_message: bool,
 }
 

@@ -9,7 +9,7 @@ use super::store::{self, Criteria};
 use crate::messages::model::Tag;
 use crate::threads;
 
-/// Largest ID in the keys of the index (`messaging.search_key`), which nobody has. A larger one would be the key of something else.
+/// Maximum ID in the keys of the index (`messaging.search_key`), which no user has. A larger ID would be the key of something else.
 const LARGEST_ID: i64 = (1 << 36) - 1;
 
 /// Search criteria: words, or other properties of a message.
@@ -43,8 +43,8 @@ pub struct SearchMessages {
 
 /// Search messages in all threads of the tenant, newest first.
 ///
-/// Messages of protected patients are excluded without a grant, since that a word occurs in a patient's thread is part of
-/// their record. Test-only patients are included and marked. Redacted and deleted messages are not found.
+/// Messages of protected patients are excluded without a grant, since the occurrence of a word in a patient's thread is part of their
+/// record. Test-only patients are included and marked. Redacted and deleted messages are not found.
 #[utoipa::path(get, path = "/chat/search/", operation_id = "search_messages", tag = "messaging", params(SearchMessages, SearchPaging),
     responses((status = 200, body = SearchResults)))]
 pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>, paging: SearchPaging) -> Result<Json<SearchResults>> {

@@ -1,4 +1,4 @@
-//! Search queries, and the results as sent on the wire.
+//! Search queries, and results as sent on the wire.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::{encode_cursor, role_label};
@@ -25,7 +25,7 @@ pub(super) const MARK_END: char = '\u{e001}';
 pub(crate) struct Words {
     /// Whole words and "phrases".
     pub whole: String,
-    /// The word that may be incomplete: the last one, when nothing follows it. Only for search within a thread: in all messages a prefix
+    /// The word that may be incomplete: the last one, when nothing follows it. Only for searches within a thread: in all messages, a prefix
     /// matches too many.
     pub prefix: Option<String>,
 }
@@ -174,7 +174,7 @@ impl From<PersonRow> for SearchPerson {
     }
 }
 
-/// The matches in a text that the database marked; empty when the marked text differs from it.
+/// Returns the matches in a text that the database marked; empty when the marked text differs from it.
 pub(super) fn matches_in(text: &str, marked: &str) -> Vec<TextRange> {
     let mut matches = Vec::new();
     let mut rest = text.chars();
@@ -183,7 +183,7 @@ pub(super) fn matches_in(text: &str, marked: &str) -> Vec<TextRange> {
         match c {
             MARK_START => start = Some(at),
             MARK_END => matches.extend(start.take().map(|start| TextRange { start, end: at })),
-            // The text itself may contain such a character: it gets no matches then.
+            // The text itself may contain such a character; then it has no matches.
             c if rest.next() != Some(c) => return Vec::new(),
             c => at += c.len_utf16(),
         }

@@ -13,7 +13,7 @@ const DEFAULT_LIMIT: i64 = 10;
 /// Maximum length of the text, in characters.
 const MAX_TEXT: usize = 200;
 
-/// Which people to find.
+/// Audience of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = messaging::SearchAudience)]

@@ -28,7 +28,7 @@ pub(super) struct Criteria {
     pub after: Option<After>,
 }
 
-/// At most `limit` results, newest first, without protected patients for whom the caller has no grant.
+/// Reads up to `limit` results, newest first, without protected patients for whom the caller has no grant.
 pub(super) async fn find(
     conn: &mut PgConnection,
     caller: UserId,
@@ -90,7 +90,7 @@ pub(super) async fn find(
         .collect())
 }
 
-/// People with an account whose name resembles a text, best match first; also the person with this ID.
+/// Reads people with an account whose name resembles a text, best match first; also the person with this ID.
 pub(super) async fn people(
     conn: &mut PgConnection,
     caller: UserId,

@@ -11,7 +11,7 @@ use super::store;
 use crate::claims::load;
 use crate::{CLAIMS, MESSAGING};
 
-/// Which threads to count.
+/// Filter of the threads to count.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CountThreads {
@@ -73,7 +73,7 @@ pub struct ThreadCounts {
     pub count_exact: bool,
 }
 
-/// The queues that only tenants with claims have, as counted.
+/// Queues of tenants with claims, in the order of their counts.
 const WORK: [ThreadFilter; 6] =
     [ThreadFilter::Mine, ThreadFilter::Unclaimed, ThreadFilter::Urgent, ThreadFilter::Overdue, ThreadFilter::Today, ThreadFilter::Snoozed];
 

@@ -1,4 +1,4 @@
-//! Which threads a list of the inbox contains, and in which order. Pure.
+//! Filters and order of the lists of the inbox. Pure.
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
@@ -10,7 +10,7 @@ pub(crate) const LIST_WITHOUT_POD: i64 = -1;
 /// Maximum number of pods per request.
 const MAX_PODS: usize = 200;
 
-/// Which threads of the inbox (console.md §9).
+/// Filter of the threads of the inbox (console.md §9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = messaging::ThreadFilter)]
@@ -56,7 +56,7 @@ pub(crate) enum Order {
 }
 
 impl ThreadFilter {
-    /// The value that the database functions take. In tenants with claims, what is done or snoozed is in no list of open threads.
+    /// Returns the value for the database functions. In tenants with claims, lists of open threads omit threads that are done or snoozed.
     pub(crate) fn as_str(self, has_claims: bool) -> &'static str {
         match self {
             Self::All => "all",
@@ -79,12 +79,12 @@ impl ThreadFilter {
         }
     }
 
-    /// Whether the filter requires `messaging.claims`.
+    /// Returns whether the filter requires `messaging.claims`.
     pub(crate) fn requires_claims(self) -> bool {
         !matches!(self.order(), Order::Recency) && self != Self::Drafts
     }
 
-    /// The order of the list.
+    /// Returns the order of the list.
     pub(crate) fn order(self) -> Order {
         match self {
             Self::All | Self::Active | Self::Clinical | Self::Operational | Self::Unread => Order::Recency,
@@ -95,7 +95,7 @@ impl ThreadFilter {
     }
 }
 
-/// The lists of the inbox for a selection of pods. No selection means all threads.
+/// Returns the lists of the inbox for a selection of pods. No selection means all threads.
 pub(crate) fn lists_of(pods: &[i64], include_no_pod: bool) -> Result<Vec<i64>> {
     if pods.len() > MAX_PODS {
         return Err(Problem::invalid_field("?podIds", format!("At most {MAX_PODS} pods")));

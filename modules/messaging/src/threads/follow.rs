@@ -1,4 +1,4 @@
-//! Keeps threads and the inbox up to date with changes of people.
+//! Updates of threads and the inbox when people change.
 
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;

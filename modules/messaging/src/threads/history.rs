@@ -19,7 +19,7 @@ pub struct HistoryPath {
     timetoken: i64,
 }
 
-/// Which messages to return.
+/// Selection of the messages to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct HistoryQuery {

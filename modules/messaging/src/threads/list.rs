@@ -22,7 +22,7 @@ type ThreadPaging = OffsetPaging<100, 500>;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListThreads {
-    /// Which threads; all by default.
+    /// Filter of the threads; all by default.
     #[serde(default)]
     #[param(inline)]
     pub filter: ThreadFilter,
@@ -42,8 +42,8 @@ pub struct ListThreads {
 
 /// List the threads of the inbox.
 ///
-/// Newest message first; `mine`, `unclaimed`, `overdue` and `today` by when the answer is due, threads of `mine` that wait for nothing after
-/// the others; `urgent` by the oldest urgent message; `snoozed` by the end of the snooze; `done` and `drafts` latest first.
+/// Newest message first; `mine`, `unclaimed`, `overdue` and `today` by when the answer is due, threads of `mine` without a waiting message
+/// last; `urgent` by the oldest urgent message; `snoozed` by the end of the snooze; `done` and `drafts` latest first.
 ///
 /// Test-only patients are not listed (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
 /// a grant: only name, IDs and position are shown. In tenants with `messaging.claims`, `active`, `clinical` and `operational` omit threads that
@@ -62,7 +62,7 @@ pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>, paging: Th
     let targets = targets_of_claims(&ctx, &mut tx).await?;
     let page = match (query.patient_id, filter.order()) {
         (Some(patient), _) => {
-            // A cursor of any list is none of this one, which has one page.
+            // This list has one page, so a cursor of any list is invalid here.
             let rows: Vec<Thread> = store::by_patient(&mut tx, reader, targets.as_ref(), patient).await?.into_iter().collect();
             let count = i64::from(!rows.is_empty());
             paging.page(rows, count, |thread| (thread.position, thread.id))
@@ -91,12 +91,12 @@ pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>, paging: Th
     ctx.show_page(page).await.map(Json)
 }
 
-/// A number of rows, which is never negative.
+/// Returns a number of rows, which is never negative.
 fn rows(number: i64) -> usize {
     usize::try_from(number).unwrap_or_default()
 }
 
-/// The page of threads with these IDs, each with the place after it.
+/// Reads the page of threads with these IDs, each with the place after it.
 async fn queue_page<K: Copy + Serialize>(
     conn: &mut PgConnection,
     reader: UserId,

@@ -1,4 +1,4 @@
-//! Lists that are known to be longer than is counted.
+//! Lists that are known to exceed the maximum count.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use super::model::Thread;
 use super::store;
 use crate::claims::due::Targets;
 
-/// How long a list counts as long: a tenant whose list shrinks below the limit sees the exact number this much later.
+/// Time for which a list counts as long: a tenant whose list shrinks below the limit sees the exact number after this time.
 const REMEMBER_FOR: Duration = Duration::from_mins(1);
 /// Maximum number of remembered lists: a few hundred bytes each.
 const MAX_REMEMBERED: u64 = 10_000;
 
-/// Lists that were found to be longer than is counted. Counting them again would give the same result, and counting takes a fifth of the
+/// Lists that were found to exceed the maximum count. Counting them again would give the same result, and counting takes a fifth of the
 /// database time of a page.
 pub(super) struct LongLists(Cache<(TenantId, Vec<i64>, &'static str), ()>);
 
@@ -27,7 +27,7 @@ impl Default for LongLists {
     }
 }
 
-/// A page of some lists of the inbox, and the number of threads in them, counted to one more than the exact limit.
+/// Reads a page of some lists of the inbox, and the number of threads in them, counted to one more than the exact limit.
 pub(super) async fn page(
     ctx: &Ctx,
     conn: &mut PgConnection,

@@ -27,7 +27,7 @@ pub struct MarkThread {
     pub message_cursor: Option<String>,
 }
 
-/// The event that announces a thread's state to open consoles.
+/// Returns the event that announces a thread's state to open consoles.
 pub(crate) fn changed(patient: Patient, uid: Uuid, state: &ThreadState) -> NewEvent {
     let &ThreadState { is_unread, last_read_at, last_read_by, tag, is_urgent, .. } = state;
     THREAD_CHANGED.about(patient.subject, &ThreadChanged { uid, is_unread, last_read_at, last_read_by, tag, is_urgent })

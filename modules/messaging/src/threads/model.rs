@@ -23,12 +23,12 @@ pub struct Patient {
 }
 
 impl Patient {
-    /// From an opened record; 404 when the person is not a patient.
+    /// Returns the patient of an opened record; 404 when the person is not a patient.
     pub(crate) fn of(access: &Access) -> Result<Self> {
         Ok(Self { person_id: access.person_id(), user_id: access.patient_id()?, subject: access.into() })
     }
 
-    /// The patient of a user account, for host jobs: nothing of the record is shown.
+    /// Reads the patient of a user account, for host jobs: nothing of the record is shown.
     pub(crate) async fn of_user(conn: &mut PgConnection, user_id: UserId) -> Result<Self> {
         let subject = EventSubject::of_user(conn, user_id).await?;
         Ok(Self { person_id: subject.person_id(), user_id, subject })
@@ -47,7 +47,7 @@ pub struct PodOption {
     pub is_mine: bool,
 }
 
-/// How far a staff member has read.
+/// Position up to which a staff member has read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = messaging::ThreadMember)]
 pub struct ThreadMember {
@@ -160,7 +160,7 @@ pub struct Thread {
     /// Last message.
     #[serde(serialize_with = "Thread::nested")]
     pub last_message: Option<Message>,
-    /// How far the caller has read; empty if they never did. Does not include other readers.
+    /// Position up to which the caller has read; empty if they never did. Does not include other readers.
     pub members: Vec<ThreadMember>,
     /// Whether the caller has written in or joined this thread before.
     pub clinician_has_chatted_with_patient: bool,
@@ -183,7 +183,7 @@ mask!(
 );
 
 impl PatientMetadata {
-    /// Only what identifies the thread.
+    /// Returns only what identifies the thread.
     fn masked(self) -> Self {
         Self { id: self.id, person_id: self.person_id, first_name: self.first_name, last_name: self.last_name, ..Self::default() }
     }

@@ -1,4 +1,4 @@
-//! The order of a queue: the thread whose answer is due first is at its top. Pure.
+//! The order of a queue: by due time of the answer, earliest first. Pure.
 //!
 //! The database knows since when threads wait, but not the clinic's hours, which determine when answers are due. It returns the beginning of
 //! two orders: by the oldest unanswered message, and by the oldest unanswered urgent message. In both, a later message is never due
@@ -19,19 +19,19 @@ pub(crate) struct Queued {
     pub last_position: i64,
 }
 
-/// Where a page ends, in each of the orders that a queue is merged from; none: nothing of that order was on a page yet.
+/// End of a page in each of the orders that a queue is merged from; none if nothing of that order was on a page yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Place {
-    /// The last thread whose ordinary message is due first: since when, and its ID.
+    /// Last thread whose ordinary message is due first: time of its waiting message, and thread ID.
     pub waiting: Option<(DateTime<Utc>, i64)>,
     /// The last thread whose urgent message is due first.
     pub urgent: Option<(DateTime<Utc>, i64)>,
-    /// The last thread that waits for nothing: position of its last message, and its ID.
+    /// Last thread without a waiting message: position of its last message, and thread ID.
     pub rest: Option<(i64, i64)>,
 }
 
-/// Which of the orders determines a thread's place.
+/// Order that determines a thread's place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Class {
     Waiting,
@@ -39,9 +39,9 @@ enum Class {
     Rest,
 }
 
-/// The place of a thread in a queue: when its answer is due, then how long it has waited.
+/// Returns the place of a thread in a queue: when its answer is due, then how long it has waited.
 fn key(thread: &Queued, targets: &Targets) -> (DateTime<Utc>, Class, i64, i64) {
-    // A clinic that never opens answers last.
+    // Without any opening hours, the answer is due last.
     let never = DateTime::<Utc>::MAX_UTC;
     let Some(waiting) = thread.waiting_since else {
         return (never, Class::Rest, -thread.last_position, -thread.thread_id);
@@ -53,7 +53,7 @@ fn key(thread: &Queued, targets: &Targets) -> (DateTime<Utc>, Class, i64, i64) {
     }
 }
 
-/// The threads in the order of the queue, each with the place after it.
+/// Returns the threads in the order of the queue, each with the place after it.
 pub(crate) fn arrange(mut threads: Vec<Queued>, targets: &Targets, after: Place) -> Vec<(i64, Place)> {
     threads.sort_by_cached_key(|thread| key(thread, targets));
     // A patient in several of the pods.
@@ -72,7 +72,7 @@ pub(crate) fn arrange(mut threads: Vec<Queued>, targets: &Targets, after: Place)
         .collect()
 }
 
-/// The messages that a filter is about: only the filters for due answers leave any out.
+/// Returns the messages that a filter is about; only filters for due answers exclude any.
 pub(crate) fn due_by(filter: ThreadFilter, targets: &Targets) -> DueBy {
     match filter {
         ThreadFilter::Overdue => targets.due_by(targets.now),
@@ -96,7 +96,7 @@ mod tests {
         Targets { hours, settings, now: "2026-01-05T16:00:00Z".parse().expect("an instant") }
     }
 
-    /// What `messaging.due_page` returns: the beginning of both orders after a place.
+    /// Result of `messaging.due_page`: the beginning of both orders after a place.
     fn page(all: &[Queued], after: Place, amount: usize) -> Vec<Queued> {
         let is_after = |since: Option<DateTime<Utc>>, id, place: Option<(DateTime<Utc>, i64)>| match (since, place) {
             (Some(since), Some(place)) => (since, id) > place,

@@ -31,7 +31,7 @@ pub(super) struct ThreadRow {
     pub last_position: i64,
     pub is_urgent: bool,
     pub tag: Option<String>,
-    /// How far the reader has read.
+    /// Instant up to which the reader has read.
     pub reader_read_at: Option<DateTime<Utc>>,
     pub reader_has_written: bool,
     pub first_name: String,
@@ -174,8 +174,8 @@ pub(super) async fn with_staff(
 }
 
 impl ThreadRow {
-    /// IDs of the staff members named in the row: the sender of the last message, unless that is the patient, the nurse practitioner and
-    /// the owner.
+    /// Returns the IDs of the staff members named in the row: the sender of the last message, unless that is the patient, the nurse
+    /// practitioner and the owner.
     fn names(&self) -> impl Iterator<Item = i64> {
         self.message_sender_id.filter(|_| !self.is_from_patient()).into_iter().chain(self.np_id).chain(self.owner_user_id)
     }

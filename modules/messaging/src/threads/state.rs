@@ -35,8 +35,8 @@ pub(crate) struct ThreadHead {
 }
 
 impl ThreadState {
-    /// "An incoming patient message marks the thread unread; a staff message marks it read" (console.md §4). An arrival is not an
-    /// answer, so it changes nothing.
+    /// Returns the state after a message: "An incoming patient message marks the thread unread; a staff message marks it read" (console.md
+    /// §4). An arrival is not an answer, so it changes nothing.
     #[must_use]
     pub fn after(&self, message: &NewMessage, now: DateTime<Utc>) -> Self {
         if message.from_patient {
@@ -57,29 +57,29 @@ impl ThreadState {
         }
     }
 
-    /// Marked read by a team member.
+    /// Returns the state marked read by a team member.
     #[must_use]
     pub fn read(&self, reader: UserId, at: DateTime<Utc>) -> Self {
         Self { is_unread: false, last_read_at: self.last_read_at.max(Some(at)), last_read_by: Some(reader), ..self.clone() }
     }
 
-    /// Marked unread.
+    /// Returns the state marked unread.
     pub(crate) fn unread(&self) -> Self {
         Self { is_unread: true, ..self.clone() }
     }
 
-    /// With tag and urgency of the newest patient message.
+    /// Returns the state with tag and urgency of the newest patient message.
     pub(crate) fn following(&self, newest: Option<(&[Tag], bool)>) -> Self {
         let (tags, is_urgent) = newest.unwrap_or((&[], false));
         Self { tag: listing_tag(tags), is_urgent, ..self.clone() }
     }
 
-    /// Whether a list row would look different.
+    /// Returns whether a list row would look different.
     pub(crate) fn looks_different_from(&self, other: &Self) -> bool {
         (self.is_unread, self.tag, self.is_urgent) != (other.is_unread, other.tag, other.is_urgent)
     }
 
-    /// Whether an answer is due at another time.
+    /// Returns whether an answer is due at another time.
     pub(crate) fn is_due_differently_from(&self, other: &Self) -> bool {
         (self.waiting_since, self.urgent_since) != (other.waiting_since, other.urgent_since)
     }

@@ -22,8 +22,9 @@ pub(crate) type After = (i64, i64);
 /// Before the first thread of any list.
 pub(crate) const START: After = (i64::MAX, i64::MAX);
 
-/// A page of the inbox, newest last message first, and the number of threads in the list if `counts`, counted to one more than the exact
-/// limit; none: not asked for, or the page is empty. With generic plans: a page looks everything up by key whatever the parameters.
+/// Reads a page of the inbox, newest last message first, and, if `counts`, the number of threads in the list, counted to one more than the
+/// exact limit; none if not requested or if the page is empty. Uses generic plans: a page looks everything up by key whatever the
+/// parameters.
 pub(crate) async fn list(
     conn: &mut PgConnection,
     reader: UserId,
@@ -53,7 +54,7 @@ pub(crate) async fn list(
     Ok((with_staff(conn, reader, targets, rows).await?, count))
 }
 
-/// Threads by ID, in the order of the IDs.
+/// Reads threads by ID, in the order of the IDs.
 pub(crate) async fn by_ids(conn: &mut PgConnection, reader: UserId, targets: Option<&Targets>, ids: &[i64]) -> Result<Vec<Thread>> {
     let rows = thread_rows!(
         "(select o.thread_id, o.place from unnest($2::bigint[]) with ordinality o (thread_id, place))",
@@ -67,7 +68,7 @@ pub(crate) async fn by_ids(conn: &mut PgConnection, reader: UserId, targets: Opt
     with_staff(conn, reader, targets, rows).await
 }
 
-/// The threads that may be on a page of a queue in the order of due answers: `amount` of each order that the page is merged from.
+/// Reads the threads that may be on a page of a queue in the order of due answers: `amount` of each order that the page is merged from.
 pub(crate) async fn due(
     conn: &mut PgConnection,
     reader: UserId,
@@ -101,7 +102,7 @@ pub(crate) async fn due(
     .await?)
 }
 
-/// A page of the threads in the order of an instant.
+/// Reads a page of the threads in the order of an instant.
 pub(crate) async fn dated(
     conn: &mut PgConnection,
     reader: UserId,
@@ -131,7 +132,7 @@ pub(crate) async fn dated(
     Ok(rows.into_iter().map(|row| (row.thread_id, row.at)).collect())
 }
 
-/// The number of threads of a list of the inbox, counted to one more than the exact limit.
+/// Counts the threads of a list of the inbox, up to one more than the exact limit.
 pub(crate) async fn count(conn: &mut PgConnection, lists: &[i64], (filter, has_claims): (ThreadFilter, bool)) -> Result<i64> {
     let filter = filter.as_str(has_claims);
     Ok(sqlx::query_scalar!(r#"select messaging.inbox_count($1, $2, $3) as "count!""#, lists, filter, EXACT_COUNT_LIMIT + 1,)
@@ -139,8 +140,8 @@ pub(crate) async fn count(conn: &mut PgConnection, lists: &[i64], (filter, has_c
         .await?)
 }
 
-/// The numbers of threads under filters, each in some lists of the inbox, counted to one more than the exact limit. Filters for due answers
-/// need the `targets`.
+/// Counts the threads under filters, each in some lists of the inbox, up to one more than the exact limit. Filters for due answers need
+/// `targets`.
 pub(crate) async fn counts_of(
     conn: &mut PgConnection,
     reader: UserId,
@@ -173,7 +174,7 @@ pub(crate) async fn counts_of(
     .await?)
 }
 
-/// A patient's thread, with everything that a row shows.
+/// Reads a patient's thread, with everything that a row shows.
 pub(crate) async fn by_patient(
     conn: &mut PgConnection,
     reader: UserId,
@@ -207,7 +208,7 @@ pub(crate) async fn find(conn: &mut PgConnection, uid: Uuid) -> Result<Option<Pa
     Ok(patient.map(|patient| PathThread { patient: UserId(patient) }))
 }
 
-/// The ID of a patient's thread.
+/// Reads the ID of a patient's thread.
 pub(crate) async fn of_patient(conn: &mut PgConnection, patient: UserId) -> Result<Option<ThreadId>> {
     let id = sqlx::query_scalar!("select id from messaging.thread where tenant_id = core.tenant_id() and patient_id = $1", patient.0)
         .fetch_optional(conn)
@@ -215,7 +216,7 @@ pub(crate) async fn of_patient(conn: &mut PgConnection, patient: UserId) -> Resu
     Ok(id.map(ThreadId))
 }
 
-/// The patient has no thread.
+/// Returns the 404 for a patient without a thread.
 pub(crate) fn no_thread() -> Problem {
     Problem::not_found(PathThread::NOT_FOUND)
 }
@@ -344,7 +345,7 @@ pub(crate) async fn note_reader(conn: &mut PgConnection, id: ThreadId, member: U
     Ok(())
 }
 
-/// The tenant's pods, sorted by name, and whether a user is a member.
+/// Reads the tenant's pods, sorted by name, and whether a user is a member.
 pub(crate) async fn pods(conn: &mut PgConnection, reader: UserId) -> Result<Vec<PodOption>> {
     Ok(sqlx::query_as!(
         PodOption,
@@ -384,7 +385,7 @@ pub(crate) async fn count_unread_in_own_pods(conn: &mut PgConnection, reader: Us
     .await?)
 }
 
-/// Counts the threads of some lists by filter, and those of each pod, in one statement.
+/// Counts the threads of some lists by filter, and the threads of each pod, in one statement.
 pub(crate) async fn counts(conn: &mut PgConnection, lists: &[i64], has_claims: bool) -> Result<Counts> {
     let [active, clinical, operational, unread] =
         [ThreadFilter::Active, ThreadFilter::Clinical, ThreadFilter::Operational, ThreadFilter::Unread]

@@ -15,7 +15,7 @@ const MAX_VIEWS: usize = 50;
 /// In the pods of a view: patients without a care pod.
 const NO_POD: &str = "none";
 
-/// Which views to count.
+/// Views to count.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CountViews {
@@ -49,7 +49,7 @@ fn invalid() -> Problem {
     Problem::invalid_field("?views", "Views as overdue:1,2,none separated by semicolons, at most 50")
 }
 
-/// The filter of a view and its lists of the inbox.
+/// Returns the filter of a view and its lists of the inbox.
 fn parse(view: &str) -> Result<(ThreadFilter, Vec<i64>)> {
     let (filter, pods) = view.split_once(':').ok_or_else(invalid)?;
     let filter = ThreadFilter::deserialize(filter.into_deserializer()).map_err(|_: serde::de::value::Error| invalid())?;

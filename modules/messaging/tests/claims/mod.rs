@@ -3,7 +3,7 @@
 mod claim;
 mod expire;
 mod late;
-mod licences;
+mod licenses;
 mod reply;
 mod response_clock;
 mod sequences;

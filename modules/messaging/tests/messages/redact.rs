@@ -17,9 +17,9 @@ async fn read(app: &TestApp, role: &str, name: &str) -> Value {
 #[tokio::test]
 async fn redaction_hides_the_text_except_from_permitted_readers() {
     let (app, rosa) = app_with_rosa().await;
-    let message = deliver(&app, Tenant::Alpha, rosa, "My neighbour has scabies").await.json;
+    let message = deliver(&app, Tenant::Alpha, rosa, "My neighbor has scabies").await.json;
     let uid = message["uid"].as_str().unwrap();
-    assert_eq!(read(&app, "rn", uid).await["text"], "My neighbour has scabies");
+    assert_eq!(read(&app, "rn", uid).await["text"], "My neighbor has scabies");
     assert_eq!(read(&app, "rn", &message["id"].to_string()).await["uid"], message["uid"], "also by the ID that relations use");
 
     let admin = app.client(Tenant::Alpha, "admin");
@@ -40,19 +40,19 @@ async fn redaction_hides_the_text_except_from_permitted_readers() {
     assert!(!serde_json::to_string(&announced).unwrap().contains("scabies"), "replayed events do not contain it");
 
     assert_eq!(read(&app, "rn", uid).await["text"], "");
-    assert_eq!(read(&app, "admin", uid).await["text"], "My neighbour has scabies");
+    assert_eq!(read(&app, "admin", uid).await["text"], "My neighbor has scabies");
     assert!(app.last_change(Tenant::Alpha, "read_message").await["redacted_text_read_at"].is_array(), "reading it is audited");
 
     // Restored, it is as before.
     let shown = admin.patch(&path(&message["uid"]), json!({ "is_redacted": false })).await;
-    assert_eq!(shown.json["text"], "My neighbour has scabies");
+    assert_eq!(shown.json["text"], "My neighbor has scabies");
     assert_eq!(admin.get(&format!("/api/chat/v2/thread/{thread}/search/?q=scabies")).await.results().len(), 1);
 }
 
 #[tokio::test]
 async fn permitted_readers_see_text_and_files_of_redacted_messages() {
     let (app, rosa) = app_with_rosa().await;
-    let message = send_file(&app, "md", rosa, "Your neighbour's letter", "letter.pdf", &pdf()).await;
+    let message = send_file(&app, "md", rosa, "Your neighbor's letter", "letter.pdf", &pdf()).await;
     let admin = app.client(Tenant::Alpha, "admin");
     let redacted = admin.patch(&path(&message["uid"]), json!({ "is_redacted": true, "reason": "wrong_patient" })).await;
     assert_eq!((redacted.status, &redacted.json["attachments"], &redacted.json["file_attachment"]), (200, &json!([]), &json!(null)));

@@ -29,7 +29,7 @@ pub fn jpeg(width: u32, height: u32) -> Vec<u8> {
     encoded(&picture(width, height), ImageFormat::Jpeg)
 }
 
-/// A TIFF of pages, each of a grey of its own and a row higher than the one before.
+/// A TIFF of pages, each of a gray of its own and a row higher than the one before.
 pub fn fax(pages: u8) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     let mut encoder = TiffEncoder::new(&mut bytes).expect("a TIFF begins");

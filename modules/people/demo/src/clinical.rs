@@ -1,12 +1,12 @@
-//! Clinical records of the demo's patients: what was measured, done, given and prescribed, as an import from another system brings it.
+//! Clinical records of the demo's patients: measurements, procedures, immunizations and prescriptions, as imported from another system.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-/// What patients of some age and sex have on record, each with a chance in percent and a maximum age of the record in days. Members
-/// only: nobody has sent the records of others. Chances, days and values follow from the patient's number and the code, so that the same
-/// patients have the same records.
+/// Inserts records by age and sex, each with a probability in percent and a maximum age of the record in days. Only members have records,
+/// since nobody has sent those of others. Chances, days and values follow from the patient's number and the code, so that the same patients
+/// have the same records.
 const INSERT: &str = "
 with kind (resource_type, title, system, code, part, from_age, to_age, sex, chance, days, low, high, answers) as (values
     ('Observation', 'Systolic blood pressure', 'loinc', '8480-6', 1, 18, 120, null, 85, 900, 102, 158, null),

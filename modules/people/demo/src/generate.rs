@@ -17,8 +17,8 @@ pub const PODS: [&str; 4] = ["Alder", "Birch", "Cedar", "Dogwood"];
 /// The positions of a care team with their roles.
 const CARE_TEAM: [(&str, &str); 5] = [("md", "md"), ("np", "np"), ("rn", "rn"), ("health_guide", "hg"), ("behavioral_health", "bh")];
 
-/// Every state of the program chip with the account status that goes with it; the first patients take them in turn, so that
-/// each occurs in the smallest demo.
+/// All states of the program chip with the matching account status. The first patients take them in turn, so that each occurs in the
+/// smallest demo.
 const PROGRAMS: [(&str, &str); 9] = [
     ("care", "member"),
     ("signed_up", "signedup"),
@@ -31,10 +31,10 @@ const PROGRAMS: [(&str, &str); 9] = [
     ("none", "member"),
 ];
 
-/// Every state of the coverage chip.
+/// All states of the coverage chip.
 const COVERAGES: [&str; 6] = ["covered", "initial", "incomplete", "processing", "ineligible", "expired"];
 
-/// Every risk.
+/// All risks.
 const RISKS: [&str; 3] = ["high", "intermediate", "low"];
 
 /// Assigns staff to pods: each to one, in turn, role by role.
@@ -49,25 +49,25 @@ pub fn pods(staff: &[Staff]) -> Vec<DemoPod> {
     pods
 }
 
-/// The patients of a tenant, one after another.
+/// Generates the patients of a tenant one by one.
 pub fn patients(seed: u64, now: DateTime<Utc>, count: usize, staff: &[Staff]) -> impl Iterator<Item = DemoPatient> {
     let mut maker = Maker::new(seed, now, staff);
     (0..count).map(move |index| maker.patient(index))
 }
 
-/// Generates one patient after another.
+/// Generator of patients.
 pub(super) struct Maker<'a> {
     rng: ChaCha8Rng,
     now: DateTime<Utc>,
     staff: &'a [Staff],
     emails: HashSet<String>,
     phones: HashSet<String>,
-    /// States whose phone numbers are all in use: further patients there share one.
+    /// States whose phone numbers are all assigned: further patients there share one.
     given_out: HashSet<&'static str>,
 }
 
 impl<'a> Maker<'a> {
-    /// Starts with a seed.
+    /// Creates a generator from a seed.
     pub(super) fn new(seed: u64, now: DateTime<Utc>, staff: &'a [Staff]) -> Self {
         let rng = ChaCha8Rng::seed_from_u64(seed);
         Self { rng, now, staff, emails: HashSet::new(), phones: HashSet::new(), given_out: HashSet::new() }
@@ -91,7 +91,7 @@ impl<'a> Maker<'a> {
         self.now - TimeDelta::days(days) - TimeDelta::minutes(minutes)
     }
 
-    /// The next patient, whose index in the panel is `index`.
+    /// Generates the next patient, with this index in the panel.
     pub(super) fn patient(&mut self, index: usize) -> DemoPatient {
         let background = BACKGROUNDS.choose_weighted(&mut self.rng, |background| background.weight).unwrap_or(&BACKGROUNDS[0]);
         let is_woman = self.chance(54);
@@ -178,7 +178,7 @@ impl<'a> Maker<'a> {
         birthday - TimeDelta::days(self.rng.random_range(0..365))
     }
 
-    /// Program and account status; most patients are in care.
+    /// Chooses program and account status; most patients are in care.
     fn standing(&mut self, index: usize) -> (&'static str, &'static str) {
         if let Some(standing) = PROGRAMS.get(index) {
             return *standing;
@@ -203,7 +203,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// More patients live where more of the staff are licensed.
+    /// Chooses a state, more often one in which more of the staff are licensed.
     fn place(&mut self) -> &'static Place {
         let staff = self.staff;
         let licensed = |place: &Place| staff.iter().filter(|member| member.states.iter().any(|state| state == place.state)).count();
@@ -220,7 +220,7 @@ impl<'a> Maker<'a> {
         (first, second)
     }
 
-    /// A number from the range reserved for fiction, unique as long as there are any left in the state.
+    /// Chooses a number from the range reserved for fiction, unique while the state has unassigned ones.
     fn phone(&mut self, place: &Place) -> String {
         let mut number = String::new();
         let tries = if self.given_out.contains(place.state) { 1 } else { 200 };
@@ -249,7 +249,7 @@ impl<'a> Maker<'a> {
         Some(email)
     }
 
-    /// Status, first and last day; some have not started, some end within the month that the chip warns about.
+    /// Chooses status, first and last day of coverage; some has not started, some ends within the month that the chip warns about.
     fn coverage(&mut self, index: usize, user_status: &str) -> (&'static str, Option<NaiveDate>, Option<NaiveDate>) {
         let today = self.today();
         let status = if index < 2 * COVERAGES.len() {
@@ -302,7 +302,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Staff licensed where the patient lives; not every position is filled.
+    /// Chooses staff licensed where the patient lives; not every position is filled.
     fn care_team(&mut self, state: &str) -> Vec<DemoCarer> {
         if self.chance(6) {
             return Vec::new();
@@ -326,7 +326,7 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// A name as used in an email address.
+/// Converts a name to its form in an email address.
 fn plain(name: &str) -> String {
     name.chars()
         .filter_map(|c| match c.to_lowercase().next().unwrap_or(c) {

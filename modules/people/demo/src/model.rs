@@ -6,7 +6,7 @@ use serde::Serialize;
 /// A staff member to whom patients can be assigned.
 #[derive(Debug, Clone)]
 pub struct Staff {
-    /// User id.
+    /// User ID.
     pub user_id: i64,
     /// Role.
     pub internal_role: String,
@@ -19,7 +19,7 @@ pub struct Staff {
 pub struct DemoPod {
     /// Name.
     pub name: &'static str,
-    /// User ids.
+    /// User IDs.
     pub providers: Vec<i64>,
 }
 
@@ -32,7 +32,7 @@ pub struct DemoCarer {
     pub user_id: i64,
 }
 
-/// A patient, as the store takes it; or a person without an account (`prospects`).
+/// A patient to be stored, or a person without an account (`prospects`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts of a patient")]
 pub struct DemoPatient {

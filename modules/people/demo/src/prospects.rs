@@ -10,7 +10,7 @@ use super::words::PAYERS;
 enum Standing {
     /// Covered, and may sign up any day.
     Prospective,
-    /// The same, and protected.
+    /// Like [`Self::Prospective`], and protected.
     Protected,
     /// Covered from a future day.
     Upcoming,
@@ -18,22 +18,22 @@ enum Standing {
     Inactive,
 }
 
-/// One of each in every tenant, regardless of its size.
+/// Statuses of the prospects of a tenant: one of each, regardless of its size.
 const STANDINGS: [Standing; 4] = [Standing::Prospective, Standing::Protected, Standing::Upcoming, Standing::Inactive];
 
-/// How many they are.
+/// Number of prospects of a tenant.
 pub const COUNT: usize = STANDINGS.len();
 
 /// The partner that provided the file.
 const PARTNER: (&str, &str) = PAYERS[2];
 
-/// Separates their random numbers from the patients', who stay the same.
+/// Random stream of the prospects, separate from that of the patients, so that the patients stay the same.
 const STREAM: u64 = 0x656c_6967;
 
-/// An index in the panel at which nobody is protected, dead or test-only.
+/// Index in the panel at which nobody is protected, dead or test-only.
 const PLACE: usize = 100;
 
-/// The prospects of a tenant.
+/// Generates the prospects of a tenant.
 pub fn prospects(seed: u64, now: DateTime<Utc>) -> impl Iterator<Item = DemoPatient> {
     let mut maker = Maker::new(seed ^ STREAM, now, &[]);
     let today = now.date_naive();

@@ -8,10 +8,10 @@ use sqlx::types::Json as Jsonb;
 
 use super::model::{DemoPatient, DemoPod, Staff};
 
-/// The system of the demo patients' identifiers.
+/// System of the demo patients' identifiers.
 const SYSTEM: &str = "urn:huddle:demo";
 
-/// Whether this tenant already has its demo patients.
+/// Returns whether this tenant already has its demo patients.
 pub async fn is_made(conn: &mut PgConnection) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.person_identifier where tenant_id = core.tenant_id() and system = $1) as "made!""#,
@@ -21,7 +21,7 @@ pub async fn is_made(conn: &mut PgConnection) -> Result<bool> {
     .await?)
 }
 
-/// The tenant's own clinicians and guides, sorted by ID.
+/// Reads the tenant's own clinicians and guides, sorted by ID.
 pub async fn staff(conn: &mut PgConnection) -> Result<Vec<Staff>> {
     Ok(sqlx::query_as!(
         Staff,

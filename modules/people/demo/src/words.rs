@@ -2,7 +2,7 @@
 
 /// Names that go together, with the language that some of their bearers prefer.
 pub struct Background {
-    /// How common it is among the patients.
+    /// Relative frequency among the patients.
     pub weight: u32,
     /// Names of women.
     pub women: &'static [&'static str],
@@ -14,7 +14,7 @@ pub struct Background {
     pub language: Option<&'static str>,
 }
 
-/// Where the patients' families come from.
+/// Backgrounds of the patients' families.
 pub const BACKGROUNDS: &[Background] = &[
     Background {
         weight: 22,
@@ -207,7 +207,7 @@ pub const BACKGROUNDS: &[Background] = &[
     },
 ];
 
-/// What friends say: the given name and its short form.
+/// Nicknames: the given name and its short form.
 pub const NICKNAMES: &[(&str, &str)] = &[
     ("Margaret", "Peggy"),
     ("Susan", "Sue"),
@@ -300,7 +300,7 @@ pub const STREETS: &[&str] = &[
     "Marigold",
 ];
 
-/// Second parts.
+/// Second parts of invented street names.
 pub const STREET_KINDS: &[&str] = &["Street", "Avenue", "Lane", "Road", "Terrace", "Court", "Way", "Place"];
 
 /// Sticky notes.

@@ -18,8 +18,8 @@ pub struct RecordAccesses {
 
 /// List accesses to a person's record.
 ///
-/// Each time the record was opened or changed, and each refusal, newest first; this request is included. Lists that showed the person
-/// among others are only in the audit trail. Requires the permission `audit.read`.
+/// Each time the record was opened or changed, and each refused access, newest first, including this request. Lists that showed the person
+/// among others appear only in the audit trail. Requires the permission `audit.read`.
 #[utoipa::path(get, path = "/user/people/{person_id}/accesses/", operation_id = "list_accesses", tag = "people",
     params(("person_id" = i64, Path, description = "The person's ID"), Paging<50, 200>), responses((status = 200, body = RecordAccesses)))]
 pub async fn list(ctx: Ctx, PathPerson(access): PathPerson, paging: Paging<50, 200>) -> Result<Json<RecordAccesses>> {

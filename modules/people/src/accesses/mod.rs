@@ -1,4 +1,4 @@
-//! Who opened and changed a record: the audit trail of one person, for those who may read it.
+//! The audit trail of one person: who opened and changed the record.
 
 pub mod list;
 mod model;

@@ -41,7 +41,7 @@ pub struct RecordAccess {
     pub id: String,
     /// Time of the access.
     pub at: DateTime<Utc>,
-    /// Who accessed it.
+    /// User or service that accessed the record.
     pub accessor: Accessor,
     /// `read`, `refuse` or `change`.
     pub action: String,
@@ -55,13 +55,13 @@ pub struct RecordAccess {
     pub access_reason: Option<String>,
 }
 
-/// Whether the values of a changed field are user IDs of staff.
+/// Returns whether the values of a changed field are user IDs of staff.
 fn is_staff(field: &str) -> bool {
     Position::ALL.iter().any(|position| position.as_str() == field)
 }
 
 impl RecordAccess {
-    /// User IDs of the staff members that the changes name.
+    /// Returns the user IDs of the staff members that the changes name.
     pub fn staff(&self) -> impl Iterator<Item = i64> {
         let changes = self.changes.iter().filter(|change| is_staff(&change.field));
         changes.flat_map(|change| [&change.before, &change.after]).filter_map(|value| value.as_deref()?.parse().ok())
@@ -90,7 +90,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// After every row.
+    /// Position after every row.
     pub const END: Self = Self { txid: i64::MAX, id: i64::MAX };
 }
 

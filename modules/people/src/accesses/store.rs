@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 
 use super::model::{Accessor, Place, RecordAccess, changed_fields};
 
-/// Names of staff members by user ID.
+/// Reads the names of staff members by user ID.
 pub async fn names(tx: &mut PgConnection, users: &[i64]) -> Result<HashMap<i64, String>> {
     let rows = sqlx::query!(
         "select u.id, p.first_name, p.last_name
@@ -23,7 +23,7 @@ pub async fn names(tx: &mut PgConnection, users: &[i64]) -> Result<HashMap<i64, 
     Ok(rows.into_iter().map(|row| (row.id, format!("{} {}", row.first_name, row.last_name).trim().to_owned())).collect())
 }
 
-/// The audit rows of an opened person before a position, newest first.
+/// Reads the audit rows of an opened person before a position, newest first.
 pub async fn of_person(tx: &mut PgConnection, access: &Access, before: Place, limit: i64) -> Result<Vec<(Place, RecordAccess)>> {
     let rows = sqlx::query!(
         r#"select a.txid, a.id, a.at, a.actor_user_id, a.actor_client, a.operation, a.action, a.object_type, a.changes,

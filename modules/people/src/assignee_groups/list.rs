@@ -10,7 +10,7 @@ use super::model::AssigneeGroup;
 use super::store;
 use crate::persons::store::residence;
 
-/// Options, and the patient for whom work is to be assigned.
+/// Options, and the patient whose work is to be assigned.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListAssigneeGroups {
@@ -21,7 +21,7 @@ pub struct ListAssigneeGroups {
     #[serde(alias = "patientId")]
     #[param(value_type = Option<i64>)]
     patient_id: Option<UserId>,
-    /// The same, by person ID.
+    /// The patient's person ID, with the same effect.
     #[serde(alias = "personId")]
     #[param(value_type = Option<i64>)]
     person_id: Option<PersonId>,
@@ -29,8 +29,8 @@ pub struct ListAssigneeGroups {
 
 /// List assignee groups.
 ///
-/// Teams and single clinicians, sorted by name; members with their shift today. With a patient or person (not both), each clinician has the result of the licensing rule;
-/// that opens the patient's record. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
+/// Teams and single clinicians, sorted by name, with the members' shifts today. With a patient or person (not both), each clinician has the
+/// result of the licensing rule, and the patient's record is opened. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
 #[utoipa::path(get, path = "/user/assignee-group/", operation_id = "list_assignee_groups", tag = "people", params(ListAssigneeGroups),
     responses((status = 200, body = Vec<AssigneeGroup>)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListAssigneeGroups>) -> Result<Json<Vec<AssigneeGroup>>> {
@@ -38,7 +38,7 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListAssigneeGroups>) -> Result<J
         (None, None) => None,
         (Some(patient), None) => Some(ctx.access_patient(patient).await?),
         (None, Some(person)) => Some(ctx.access(person).await?),
-        (Some(_), Some(_)) => return Err(Problem::invalid_field("?person_id", "Give either the patient or the person, not both")),
+        (Some(_), Some(_)) => return Err(Problem::invalid_field("?person_id", "Specify either the patient or the person, not both")),
     };
     let mut tx = ctx.read().await?;
     let residence = match &subject {

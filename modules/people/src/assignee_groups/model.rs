@@ -1,4 +1,4 @@
-//! Groups and their members, as a picker offers or disables them.
+//! Groups and their members, with the fields by which a picker offers or disables them.
 
 use std::collections::BTreeMap;
 
@@ -49,10 +49,10 @@ pub struct AssigneeGroup {
     pub name: String,
     /// Whether it is a clinician's personal group.
     pub is_provider: bool,
-    /// For a personal group: result of the licensing rule for the given patient; null without a patient. A team has several
-    /// professions, and whoever takes the work needs the licence.
+    /// For a personal group: result of the licensing rule for the given patient; null without a patient. Null for a team, which has several
+    /// professions: the member who takes the work needs the license.
     pub licensing: Option<Licensing>,
-    /// Number of its open work units, counted up to 1,000; of a personal group also those of the clinician.
+    /// Number of open work units, counted up to 1,000; for a personal group, including the clinician's own.
     pub open_work: i32,
     /// Members; null if omitted.
     pub assignee_group_users: Option<Vec<AssigneeGroupUser>>,
@@ -99,7 +99,7 @@ impl StoredMember {
 }
 
 impl AssigneeGroup {
-    /// A group with these members.
+    /// Creates a group from these members.
     pub fn of(id: i64, name: String, is_provider: bool, open_work: i32, members: Vec<AssigneeGroupUser>, with_members: bool) -> Self {
         let single = if is_provider { members.first() } else { None };
         Self {

@@ -10,7 +10,7 @@ use sqlx::types::Json as Jsonb;
 use super::model::{AssigneeGroup, StoredMember};
 use crate::persons::address::Residence;
 
-/// All groups sorted by name, their members by last name. Members are only read if they are returned or the licensing rule is applied.
+/// Reads all groups by name, with members by last name. Members are only read if they are returned or the licensing rule is applied.
 pub async fn all(
     tx: &mut PgConnection,
     with_members: bool,

@@ -1,4 +1,4 @@
-//! Care teams: who cares for a patient, and who can be chosen for which position.
+//! Care teams: the members, and the candidates for each position.
 
 pub mod positions;
 pub mod read;

@@ -24,7 +24,7 @@ impl Position {
     /// All positions.
     pub const ALL: [Self; 5] = [Self::Md, Self::Np, Self::Rn, Self::HealthGuide, Self::BehavioralHealth];
 
-    /// As stored and sent.
+    /// Returns the value as stored and sent.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Md => "md",
@@ -35,7 +35,7 @@ impl Position {
         }
     }
 
-    /// The internal role required for it.
+    /// Returns the internal role required for the position.
     const fn internal_role(self) -> &'static str {
         match self {
             Self::Md => "md",
@@ -47,7 +47,7 @@ impl Position {
     }
 }
 
-/// A staff member, as a candidate for a care team.
+/// Reads a staff member as a candidate for a care team.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// First and last name.
@@ -65,7 +65,7 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// Result of the licensing rule for a patient with this residence.
+    /// Applies the licensing rule to a patient with this residence.
     fn licensing(&self, Residence(state): &Residence) -> Licensing {
         let practicing_states = self.practicing_states.iter().map(String::as_str).collect();
         let (is_admin, is_active) = (self.is_admin, self.is_active);
@@ -84,7 +84,7 @@ pub struct PositionChoice<'a> {
     pub residence: &'a Residence,
 }
 
-/// Why a candidate cannot be chosen.
+/// Reason why a candidate cannot be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Ineligible {
     /// The candidate has another profession.
@@ -96,14 +96,15 @@ pub enum Ineligible {
     /// The candidate belongs to another organization.
     #[error("External providers cannot be on a care team")]
     External,
-    /// The candidate has no licence where the patient lives.
+    /// The candidate has no license where the patient lives.
     #[error("{0} is not in-state")]
     NotInState(String),
 }
 
 impl PositionChoice<'_> {
-    /// "Only active, non-external providers are listed", and "a provider who cannot provide care for the patient (not in-state) cannot be
-    /// selected" (record.md §5). A provider who accepts no new patients can be chosen: that is only a label.
+    /// Checks whether the candidate can be chosen: "Only active, non-external providers are listed", and "a provider who cannot provide
+    /// care for the patient (not in-state) cannot be selected" (record.md §5). A provider who accepts no new patients can be chosen: that
+    /// is only a label.
     pub fn check(&self) -> Result<(), Ineligible> {
         let Self { place, candidate, residence } = self;
         if candidate.internal_role != place.internal_role() {
@@ -158,9 +159,9 @@ mod tests {
         }
     }
 
-    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". To whom the check applies is in
-    /// console.md §5: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address
-    /// or states are missing."
+    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". console.md §5 says to whom the
+    /// check applies: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address or
+    /// states are missing."
     #[test]
     fn providers_who_are_not_in_state_are_ineligible() {
         for (place, role) in POSITIONS {

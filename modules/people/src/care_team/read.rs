@@ -25,7 +25,7 @@ pub struct CareTeam {
 }
 
 impl CareTeam {
-    /// The team with these members and version.
+    /// Creates the team from its members and version.
     pub fn of(members: impl IntoIterator<Item = CareTeamMember>, row_version: i32) -> Self {
         let mut team = Self { row_version, ..Self::default() };
         for member in members {

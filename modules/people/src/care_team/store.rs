@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use super::positions::{Candidate, Position};
 use crate::patients::model::CareTeamMember;
 
-/// The care team of an opened patient.
+/// Reads the care team of an opened patient.
 pub async fn members(tx: &mut PgConnection, access: &Access) -> Result<Vec<CareTeamMember>> {
     let rows = sqlx::query!(
         r#"select t.user_id, c.first_name, c.last_name, t.role, v.internal_role, v.avatar
@@ -31,12 +31,12 @@ pub async fn members(tx: &mut PgConnection, access: &Access) -> Result<Vec<CareT
                 internal_role: row.internal_role,
                 avatar: row.avatar,
             }
-            .labelled()
+            .labeled()
         })
         .collect())
 }
 
-/// The version of an opened patient's care team.
+/// Reads the version of an opened patient's care team.
 pub async fn version(tx: &mut PgConnection, access: &Access) -> Result<i32> {
     let person = access.person_id().0;
     Ok(sqlx::query_scalar!("select care_team_version from core.person where tenant_id = core.tenant_id() and id = $1", person)
@@ -65,7 +65,7 @@ pub async fn raise_version(tx: &mut PgConnection, person: PersonId) -> Result<()
     Ok(())
 }
 
-/// A staff member, as a candidate for a care team.
+/// Reads a staff member as a candidate for a care team.
 pub async fn candidate(tx: &mut PgConnection, user: UserId) -> Result<Option<Candidate>> {
     Ok(sqlx::query_as!(
         Candidate,

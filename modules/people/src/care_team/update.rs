@@ -10,7 +10,7 @@ use super::store;
 use crate::persons::edit;
 use crate::persons::store::residence;
 
-/// New members of a care team, as user IDs: null empties a position, an omitted position stays as it is.
+/// New members of a care team, as user IDs: null empties a position, an omitted position stays unchanged.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = people::CareTeamChoice)]
 pub struct CareTeamChoice {
@@ -36,13 +36,13 @@ pub struct CareTeamChoice {
     behavioral_health: Patch<UserId>,
 }
 
-/// A change of a patient's care team.
+/// A change to a patient's care team.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::CareTeamPatch)]
 pub struct CareTeamPatch {
     /// The positions to change.
     care_team: CareTeamChoice,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
@@ -67,9 +67,9 @@ impl CareTeamChoice {
 
 /// Update a care team.
 ///
-/// Fills and empties positions. Only active, non-external clinicians with the position's role can be chosen, if the licensing rule lets them
-/// give care where the patient lives (record.md §5); current members may stay. Errors: 404 no such provider; 400 the provider cannot be
-/// chosen; 412 the version is stale (`current` is the team as stored); 428 no version.
+/// Fills and empties positions. Only active, non-external clinicians with the position's role can be chosen, and only if the licensing rule
+/// allows them to give care where the patient lives (record.md §5); current members may stay. Errors: 404 no such provider; 400 the
+/// provider cannot be chosen; 412 the version is stale (`current` is the team as stored); 428 no version.
 #[utoipa::path(patch, path = "/user/{patient_id}/care-team/v2/", operation_id = "update_care_team", tag = "people",
     params(("patient_id" = i64, Path, description = "The patient's user ID"), IfMatch),
     request_body = CareTeamPatch, responses((status = 200, body = CareTeam)))]

@@ -1,3 +1,3 @@
-//! External dashboards in which support staff look a member up.
+//! External dashboards in which support staff look up a member.
 
 pub mod read;

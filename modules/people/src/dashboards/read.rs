@@ -3,7 +3,7 @@
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-/// URLs of the tenant's dashboards. `{user_id}` in a URL is replaced by the member's user ID; null: there is no such dashboard.
+/// URLs of the tenant's dashboards. `{user_id}` in a URL is replaced by the member's user ID; null if there is no such dashboard.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = people::Dashboards)]
 pub struct Dashboards {

@@ -15,7 +15,7 @@ use crate::events::{DUPLICATES_CHANGED, DuplicatesChanged, PERSON_CHANGED, Perso
 pub struct PairDecision {
     /// The new state: `dismissed`, `merged`, or `open` to undo either.
     state: DuplicateState,
-    /// For `merged`: the person whose record stays in use.
+    /// With `merged`: the person whose record stays in use.
     #[serde(default)]
     kept_person_id: Option<PersonId>,
     /// The version that the decision is based on, if not sent in `If-Match`.
@@ -25,11 +25,11 @@ pub struct PairDecision {
 
 /// Decide about a pair of possible duplicates, or undo the decision.
 ///
-/// Merging marks one record as merged into the other. It moves nothing: both records keep what they have, each names the other, and
-/// searches that find the merged record return the one in use. Undoing removes the mark, after which both records are as they were. Requires the
-/// permission `duplicates.manage`, and access to both records. Errors: 400 the person to keep is missing; 404 no such pair, or the
-/// person to keep is not of it; 403 `phi-access-required`; 409 the pair is not open, one of the records is part of another merge, or only one is protected; 412 the
-/// version is stale (`current` is the pair); 428 no version.
+/// Merging marks one record as merged into the other. No data is moved: both records keep their contents, each names the other, and
+/// searches that find the merged record return the one in use. Undoing removes the mark and restores both records. Requires the permission
+/// `duplicates.manage`, and access to both records. Errors: 400 the person to keep is missing; 404 no such pair, or the person to keep does
+/// not belong to it; 403 `phi-access-required`; 409 the pair is not open, one of the records is part of another merge, or only one is
+/// protected; 412 the version is stale (`current` is the pair); 428 no version.
 #[utoipa::path(patch, path = "/user/people/duplicate-pairs/{pair_id}/", operation_id = "decide_duplicate_pair", tag = "people",
     params(("pair_id" = i64, Path, description = "The pair's ID"), IfMatch),
     request_body = PairDecision, responses((status = 200, body = DuplicatePair)))]
@@ -60,7 +60,7 @@ pub async fn decide(ctx: Ctx, Path(pair_id): Path<i64>, if_match: IfMatch, Json(
     }
     if let Some((kept, merged)) = merge {
         if both[0].is_protected() != both[1].is_protected() {
-            return Err(Problem::conflict("Only one of the records is protected. Merging would show who it is."));
+            return Err(Problem::conflict("Only one of the records is protected. Merging would reveal the person."));
         }
         if pairs::is_merged_elsewhere(&mut tx, kept, merged).await? {
             return Err(Problem::conflict("One of the records is part of another merge. Undo that first."));

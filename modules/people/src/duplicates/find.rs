@@ -32,17 +32,18 @@ pub struct DescribedPerson {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::Duplicates)]
 pub struct Duplicates {
-    /// Best match first, at most 20.
+    /// Matching people, best match first, at most 20.
     #[schema(value_type = Vec<Duplicate>)]
     results: Vec<Visible<Duplicate>>,
-    /// Whether a protected person may match whose data the caller may not see. Each such answer is audited.
+    /// Whether a protected person whose data the caller may not see may match. Each such answer is audited.
     protected_may_match: bool,
 }
 
 /// Find possible duplicates of a person.
 ///
 /// Returns people born on the same day with a similar name, and patients with the same phone number or email address. Protected people are
-/// listed by date of birth and name only, with a live grant; of others only `protected_may_match` is told. The data is sent in the body, so that URLs in logs contain no names.
+/// listed only with a live grant, and only if date of birth and name match; for others, only `protected_may_match` is returned. The data is
+/// sent in the body, so that URLs in logs contain no names.
 #[utoipa::path(post, path = "/user/people/duplicates/", operation_id = "find_duplicates", tag = "people", request_body = DescribedPerson,
     responses((status = 200, body = Duplicates)))]
 pub async fn find(ctx: Ctx, Json(body): Json<DescribedPerson>) -> Result<Json<Duplicates>> {

@@ -18,8 +18,8 @@ pub struct ListPairs {
 
 /// List pairs of possible duplicates.
 ///
-/// Records that may be of the same person, as staff reported them, newest first. Protected people are masked without a live grant. Requires
-/// the permission `duplicates.manage`.
+/// Records that staff reported as possibly being of the same person, newest first. Protected people are masked without a live grant.
+/// Requires the permission `duplicates.manage`.
 #[utoipa::path(get, path = "/user/people/duplicate-pairs/", operation_id = "list_duplicate_pairs", tag = "people",
     params(ListPairs, Paging<50, 200>), responses((status = 200, body = Page<DuplicatePair>)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListPairs>, paging: Paging<50, 200>) -> Result<Json<Page<DuplicatePair>>> {

@@ -1,4 +1,4 @@
-//! Possible duplicates: of a person to be added, and pairs of records, which admins merge or dismiss (decision 0078).
+//! Possible duplicates of a person to be added, and pairs of records that admins merge or dismiss (decision 0078).
 
 pub mod decide;
 pub mod find;

@@ -1,4 +1,4 @@
-//! The criteria for possible duplicates, and what is decided about pairs of them. Pure.
+//! Criteria for possible duplicates, and decisions about pairs of records. Pure.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::patients::model::Author;
 
-/// Why two people may be the same.
+/// Reason why two people may be the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = people::Likeness)]
@@ -19,7 +19,7 @@ pub enum Likeness {
     Email,
 }
 
-/// A person on record who may be the one to be added.
+/// A person on record who may be the same as the person to be added.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = people::Duplicate)]
@@ -52,22 +52,22 @@ pub struct Duplicate {
 
 mask!(Duplicate, |row| Some(row.person_id), keeps { person_id, user_id, first_name, last_name, is_masked: true });
 
-/// Minimum trigram similarity of names of possible duplicates: "Jon Smith" and "John Smyth" have 0.31. So do twins (Ana and Luis Perez,
-/// 0.4): staff decide.
+/// Minimum trigram similarity of names of possible duplicates: "Jon Smith" and "John Smyth" have 0.31. Twins also reach it (Ana and Luis
+/// Perez, 0.4), so staff decide.
 pub const MIN_NAME_SIMILARITY: f32 = 0.3;
 
-/// Whether a text has at least ten digits, as a North American phone number does. Numbers are compared by `core.phone_digits`.
+/// Returns whether a text has at least ten digits, as a North American phone number does. Numbers are compared by `core.phone_digits`.
 pub fn has_ten_digits(text: &str) -> bool {
     text.chars().filter(char::is_ascii_digit).count() >= 10
 }
 
-/// What was decided about a pair of records.
+/// State of a pair of records.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[sqlx(type_name = "text", rename_all = "lowercase")]
 #[schema(as = people::DuplicateState)]
 pub enum DuplicateState {
-    /// Nothing yet.
+    /// No decision yet.
     #[default]
     Open,
     /// Two different people.
@@ -77,7 +77,7 @@ pub enum DuplicateState {
 }
 
 impl DuplicateState {
-    /// As stored.
+    /// Returns the stored value.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -86,7 +86,7 @@ impl DuplicateState {
         }
     }
 
-    /// Whether a pair may go from one state to another: every decision is made about an open pair, and is undone by opening it again.
+    /// Returns whether a pair may change to another state: decisions are made about open pairs, and are undone by reopening them.
     pub fn may_become(self, next: Self) -> bool {
         self != next && (self == Self::Open || next == Self::Open)
     }
@@ -121,21 +121,21 @@ mask!(PairedRecord, |row| Some(row.person_id), keeps { person_id, user_id, first
 pub struct DuplicatePair {
     /// ID.
     pub id: i64,
-    /// What was decided.
+    /// State of the pair.
     pub state: DuplicateState,
-    /// Of a merged pair: the person whose record stays in use.
+    /// For a merged pair: the person whose record stays in use.
     pub kept_person_id: Option<PersonId>,
     /// When the pair was reported.
     pub reported_at: DateTime<Utc>,
-    /// Who reported it.
+    /// Staff member who reported the pair.
     pub reported_by: Option<Author>,
-    /// When it was decided, or its decision undone.
+    /// When the pair was decided, or the decision undone.
     pub decided_at: Option<DateTime<Utc>>,
-    /// Who decided it.
+    /// Staff member who decided or undid the decision.
     pub decided_by: Option<Author>,
     /// Version; send it with the next decision.
     pub row_version: i32,
-    /// The two records, the older one first. Empty until they were shown.
+    /// The two records, the older one first. Empty until access to them was checked.
     #[schema(value_type = Vec<PairedRecord>, min_items = 2, max_items = 2)]
     pub records: Vec<Visible<PairedRecord>>,
 }

@@ -9,7 +9,7 @@ use sqlx::types::Json as Jsonb;
 use super::model::{DuplicatePair, DuplicateState, PairedRecord};
 use crate::patients::model::Author;
 
-/// A page of the pairs in a state: their IDs, newest first, with one extra.
+/// Reads a page of the pairs in a state: their IDs, newest first, with one extra.
 pub async fn page(tx: &mut PgConnection, state: DuplicateState, before: i64, limit: i64) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select id from people.duplicate_pair where tenant_id = core.tenant_id() and state = $1 and id < $2 order by id desc limit $3",
@@ -21,7 +21,7 @@ pub async fn page(tx: &mut PgConnection, state: DuplicateState, before: i64, lim
     .await?)
 }
 
-/// The number of pairs in a state, counted up to the exact limit.
+/// Counts pairs in a state, up to the exact limit.
 pub async fn count(tx: &mut PgConnection, state: DuplicateState) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (select from people.duplicate_pair
@@ -33,7 +33,8 @@ pub async fn count(tx: &mut PgConnection, state: DuplicateState) -> Result<i64> 
     .await?)
 }
 
-/// Pairs by ID, newest first. Their records are for [`huddle_sdk::Ctx::show`], or for those who opened both.
+/// Reads pairs by ID, newest first. Their records must pass through [`huddle_sdk::Ctx::show`], or through the opened records of both
+/// people.
 pub async fn rows(tx: &mut PgConnection, ids: &[i64]) -> Result<Vec<(DuplicatePair, [PairedRecord; 2])>> {
     let rows = sqlx::query!(
         r#"with staff as (
@@ -98,12 +99,12 @@ pub async fn rows(tx: &mut PgConnection, ids: &[i64]) -> Result<Vec<(DuplicatePa
         .collect())
 }
 
-/// A pair by ID.
+/// Reads a pair by ID.
 pub async fn one(tx: &mut PgConnection, id: i64) -> Result<(DuplicatePair, [PairedRecord; 2])> {
     rows(tx, &[id]).await?.pop().ok_or_else(|| Problem::not_found("Duplicate pair does not exist"))
 }
 
-/// The people of a pair.
+/// Reads the people of a pair.
 pub async fn people(tx: &mut PgConnection, id: i64) -> Result<[PersonId; 2]> {
     let row =
         sqlx::query!("select low_person_id, high_person_id from people.duplicate_pair where tenant_id = core.tenant_id() and id = $1", id,)
@@ -113,8 +114,8 @@ pub async fn people(tx: &mut PgConnection, id: i64) -> Result<[PersonId; 2]> {
     Ok([PersonId(row.low_person_id), PersonId(row.high_person_id)])
 }
 
-/// Records that two people may be the same. A pair that was dismissed is open again; one that is open or merged stays as it is. Returns
-/// the pair's ID and, if anything changed, its previous state.
+/// Records that two people may be the same. A dismissed pair is reopened; an open or merged pair is not changed. Returns the pair's ID and,
+/// if anything changed, its previous state.
 pub async fn report(
     tx: &mut PgConnection,
     one: PersonId,
@@ -149,7 +150,8 @@ pub async fn report(
     Ok((id, Some(before.map(|row| row.state))))
 }
 
-/// Locks both records of a pair and the pair until the transaction ends, so that no two merges of a record can be decided at once.
+/// Locks both records of a pair and the pair until the transaction ends, so that two merges of one record cannot be decided at the same
+/// time.
 pub async fn lock(tx: &mut PgConnection, id: i64, people: &[PersonId; 2]) -> Result<()> {
     let people = people.map(i64::from);
     sqlx::query!("select id from core.person where tenant_id = core.tenant_id() and id = any ($1) order by id for no key update", &people)
@@ -161,7 +163,8 @@ pub async fn lock(tx: &mut PgConnection, id: i64, people: &[PersonId; 2]) -> Res
     Ok(())
 }
 
-/// Whether one of two records is part of another merge: merged into a record, or, for the one to be merged, with records merged into it.
+/// Returns whether one of two records is part of another merge: one of them was merged into a record, or a record was merged into the one
+/// to be merged.
 pub async fn is_merged_elsewhere(tx: &mut PgConnection, kept: PersonId, merged: PersonId) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from people.duplicate_pair

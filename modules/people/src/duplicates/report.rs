@@ -28,8 +28,8 @@ pub struct PairReport {
 
 /// Report that two records may be of the same person.
 ///
-/// Both records are marked as possible duplicates until an admin decides. A pair that was dismissed is open again; reporting an open or
-/// merged pair has no effect. Errors: 400 twice the same person; 404 unknown person; 403 `phi-access-required`.
+/// Both records are marked as possible duplicates until an admin decides. A dismissed pair is reopened; reporting an open or merged pair
+/// has no effect. Errors: 400 both IDs are the same person; 404 unknown person; 403 `phi-access-required`.
 #[utoipa::path(post, path = "/user/people/duplicate-pairs/", operation_id = "report_duplicate_pair", tag = "people",
     request_body = ReportedPair, responses((status = 201, body = PairReport)))]
 pub async fn report(ctx: Ctx, Json(body): Json<ReportedPair>) -> Result<(StatusCode, Json<PairReport>)> {

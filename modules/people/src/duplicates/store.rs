@@ -23,8 +23,8 @@ pub struct PersonData<'a> {
 /// Maximum number of results.
 const MAX_RESULTS: i64 = 20;
 
-/// Protected people who may be the described person and are not among those that [`find`] returns. The caller learns only whether there is
-/// one. There are few protected people, so their keys are compared without an index of their own.
+/// Reads protected people who may be the described person and are not among those that [`find`] returns. The caller learns only whether
+/// there is one. There are few protected people, so their keys are compared without an index of their own.
 pub async fn protected(tx: &mut PgConnection, who: &PersonData<'_>, caller: UserId, now: DateTime<Utc>) -> Result<Vec<PersonId>> {
     let people = sqlx::query_scalar!(
         "select p.id
@@ -52,8 +52,8 @@ pub async fn protected(tx: &mut PgConnection, who: &PersonData<'_>, caller: User
     Ok(people.into_iter().map(PersonId).collect())
 }
 
-/// Patients on record who may be the described person, best match first. Protected patients are found only with a live grant: otherwise
-/// anyone could try out dates of birth. Their phone and email keys are empty, so these criteria never find them.
+/// Reads patients on record who may be the described person, best match first. Protected patients are found only with a live grant:
+/// otherwise anyone could try out dates of birth. Their phone and email keys are empty, so these criteria never find them.
 pub async fn find(tx: &mut PgConnection, who: &PersonData<'_>, caller: UserId, now: DateTime<Utc>) -> Result<Vec<Duplicate>> {
     let rows = sqlx::query!(
         r#"with hit as (

@@ -1,4 +1,4 @@
-//! Emails to members. Email is not confidential: none says who the reader is or why they are a patient.
+//! Emails to members. Email is not confidential: no mail says who the reader is or why they are a patient.
 
 use huddle_sdk::Mail;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind};
@@ -10,7 +10,7 @@ use super::{digits, store};
 /// The job that sends a one-time code.
 pub const EMAIL_CODE: JobKind<EmailCode> = JobKind::new("people.send_email_code");
 
-/// The job that sends the mail by which a member changes their phone number.
+/// The job that sends the link with which a member changes their phone number.
 pub const PHONE_CHANGE: JobKind<PhoneChange> = JobKind::new("people.send_phone_change");
 
 /// The job that notifies both addresses of a change.

@@ -4,27 +4,27 @@ use chrono::{DateTime, TimeDelta, Utc};
 use email_address::{EmailAddress, Options};
 use huddle_sdk::prelude::*;
 
-/// How long a code is valid.
+/// Time for which a code is valid.
 const CODE_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
-/// How long the address may be changed after verification.
+/// Time after verification in which the address may be changed.
 const VERIFICATION_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
 /// Maximum number of attempts per code.
 const MAX_ATTEMPTS: i32 = 5;
 
-/// Maximum number of codes that a staff member may send to a person
+/// Maximum number of codes that a staff member may send to a person within [`CODES_WINDOW`].
 const MAX_CODES: i32 = 5;
 
-/// within this window.
+/// Window for [`MAX_CODES`].
 const CODES_WINDOW: TimeDelta = TimeDelta::hours(1);
 
-/// The one-time code from a keyed hash: six digits (record.md §9), uniformly distributed up to one part in a billion.
+/// Derives the one-time code from a keyed hash: six digits (record.md §9), uniformly distributed up to one part in a billion.
 pub fn code_of(hash: [u8; 32]) -> String {
     format!("{:06}", u64::from_be_bytes(std::array::from_fn(|at| hash[at])) % 1_000_000)
 }
 
-/// Whether a text has the form of a code.
+/// Returns whether a text has the form of a code.
 pub fn is_code(text: &str) -> bool {
     text.len() == 6 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -45,7 +45,7 @@ pub struct SentCode {
 }
 
 impl SentCode {
-    /// The next code; the time to wait if too many were sent.
+    /// Returns the next code, or the time to wait if too many were sent.
     pub fn next(previous: Option<Self>, now: DateTime<Utc>) -> Result<Self, TimeDelta> {
         let fresh = Self { expires_at: now + CODE_LIFETIME, attempts: 0, verified_at: None, sent: 1, counted_from: now };
         match previous.filter(|code| now - code.counted_from < CODES_WINDOW) {
@@ -55,24 +55,24 @@ impl SentCode {
         }
     }
 
-    /// The state after an attempt: the right code counts until it expires, within the allowed attempts, and once.
+    /// Returns the state after an attempt: the right code counts once, until it expires and within the allowed attempts.
     pub fn answered(self, is_correct: bool, now: DateTime<Utc>) -> Self {
         let verified_at = (self.is_live(now) && is_correct).then_some(now);
         Self { attempts: self.attempts.saturating_add(1), verified_at, ..self }
     }
 
-    /// Whether it is still valid.
+    /// Returns whether the code is still valid.
     pub fn is_live(self, now: DateTime<Utc>) -> bool {
         self.verified_at.is_none() && now < self.expires_at && self.attempts < MAX_ATTEMPTS
     }
 
-    /// Whether the address may be changed.
+    /// Returns whether the code allows changing the address.
     pub fn allows_change(self, now: DateTime<Utc>) -> bool {
         self.verified_at.is_some_and(|verified_at| now - verified_at < VERIFICATION_LIFETIME)
     }
 }
 
-/// A valid email address; otherwise 400 'Invalid Email' (record.md §5).
+/// Checks an email address; otherwise 400 'Invalid Email' (record.md §5).
 pub fn checked_email(text: &str, pointer: &str) -> Result<String, Problem> {
     let text = text.trim();
     let options = Options::default().with_required_tld().without_domain_literal().without_display_text();
@@ -82,13 +82,13 @@ pub fn checked_email(text: &str, pointer: &str) -> Result<String, Problem> {
     }
 }
 
-/// A name by its initials: `R••• P•••`.
+/// Returns a name by its initials: `R••• P•••`.
 pub fn masked_name(first: &str, last: &str) -> String {
     let masked = [first, last].into_iter().filter_map(|name| name.trim().chars().next()).map(|initial| format!("{initial}•••"));
     masked.collect::<Vec<_>>().join(" ")
 }
 
-/// 409: other patients have the address, by their masked names.
+/// Builds the 409 that names other patients with the address by their masked names.
 pub fn shared_email<'a>(masked_names: impl Iterator<Item = &'a str>) -> Problem {
     Problem::new(StatusCode::CONFLICT, "email-shared", "Another patient has this email address").detail(format!(
         "This is the email address of {}. Confirm that both may get this patient's email.",

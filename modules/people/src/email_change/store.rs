@@ -5,11 +5,11 @@ use sqlx::PgConnection;
 
 use super::model::{SentCode, masked_name};
 
-/// A code as it is stored.
+/// A stored code.
 pub struct StoredCode {
-    /// Its state.
+    /// State of the code.
     pub code: SentCode,
-    /// The salt of its digits.
+    /// Salt of the digits.
     pub salt: Vec<u8>,
 }
 
@@ -21,7 +21,7 @@ pub struct Outgoing {
     pub to: Option<String>,
 }
 
-/// The email address of an opened patient, whose row stays locked until the transaction ends.
+/// Reads the email address of an opened patient, whose row stays locked until the transaction ends.
 pub async fn email(tx: &mut PgConnection, access: &Access) -> Result<Option<String>> {
     let id = access.patient_id()?.0;
     let email = sqlx::query_scalar!("select email from core.user_account where tenant_id = core.tenant_id() and id = $1 for update", id)
@@ -30,7 +30,7 @@ pub async fn email(tx: &mut PgConnection, access: &Access) -> Result<Option<Stri
     Ok(email.filter(|email| !email.trim().is_empty()))
 }
 
-/// The code that a staff member requested for a person.
+/// Reads the code that a staff member requested for a person.
 pub async fn code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<StoredCode>> {
     let row = sqlx::query!(
         "select salt, expires_at, attempts, verified_at, sent, counted_from from people.email_code
@@ -52,7 +52,7 @@ pub async fn code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Resu
     }))
 }
 
-/// The code that a staff member requested for a person, with the email address to send it to.
+/// Reads the code that a staff member requested for a person, with the email address to send it to.
 pub async fn outgoing(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<Outgoing>> {
     let row = sqlx::query!(
         "select c.salt, c.expires_at, c.attempts, c.verified_at, c.sent, c.counted_from, nullif(btrim(u.email), '') as email
@@ -118,15 +118,16 @@ pub async fn use_code(tx: &mut PgConnection, person: PersonId, user: UserId) -> 
 pub struct Owner {
     /// The patient's person.
     pub person: PersonId,
-    /// The name as it may be told: initials, or that the person is protected.
+    /// Name that may be shown: initials, or that the person is protected.
     pub masked_name: String,
 }
 
 /// Maximum number of other patients that are named.
 const MAX_OWNERS: i64 = 5;
 
-/// Other patients who have an address, ignoring case. Changes to the same address wait for each other until the transaction ends, so that
-/// two patients cannot get it at the same time unnoticed. The keys of protected people are empty, so they are looked up among themselves.
+/// Reads other patients who have an address, ignoring case. Changes to the same address wait for each other until the transaction ends, so
+/// that two patients cannot get it at the same time unnoticed. The keys of protected people are empty, so they are looked up among
+/// themselves.
 pub async fn owners(tx: &mut PgConnection, except: Option<PersonId>, email: &str) -> Result<Vec<Owner>> {
     let email = email.to_lowercase();
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended(core.tenant_id()::text || ' ' || $1::text, 0))", email)
@@ -174,7 +175,7 @@ pub struct Sender {
     pub portal: Option<String>,
 }
 
-/// The tenant as the sender of emails.
+/// Reads the tenant as the sender of emails.
 pub async fn sender(tx: &mut PgConnection) -> Result<Sender> {
     let query = sqlx::query_as!(
         Sender,
@@ -185,7 +186,7 @@ pub async fn sender(tx: &mut PgConnection) -> Result<Sender> {
     Ok(query.fetch_one(tx).await?)
 }
 
-/// A patient's email address, for jobs.
+/// Reads a patient's email address, for jobs.
 pub async fn reach(tx: &mut PgConnection, patient: UserId) -> Result<Option<String>> {
     let found = sqlx::query_scalar!(
         r#"select email as "email!" from core.user_account

@@ -8,7 +8,7 @@ use super::model::is_code;
 use super::store::StoredCode;
 use super::{digits, store};
 
-/// A code as told by the caller.
+/// The code that the caller read out.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::CodeAnswer)]
 pub struct CodeAnswer {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListFacts {
-    /// False: only facts that can be chosen; true: only facts that no longer can. Both by default.
+    /// False: only selectable facts; true: only facts that are no longer selectable. Both by default.
     is_deleted: Option<bool>,
 }
 

@@ -1,4 +1,4 @@
-//! The parts of FHIR R4 resources of a patient's record that the importer reads: what was measured, done, given and prescribed.
+//! The parts of FHIR R4 resources of a patient's record that the importer reads: observations, procedures, immunizations and medications.
 
 use serde::Deserialize;
 

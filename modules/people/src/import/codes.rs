@@ -1,4 +1,4 @@
-//! The codes of a record by which it is found: those of known systems, of what the record states as done, found or true.
+//! Codes by which a record is found: codes of known systems for what the record states as done, found or true.
 
 use super::date::FhirDate;
 use super::fhir::{Coding, Quantity};
@@ -34,12 +34,12 @@ pub(super) struct Codes {
 }
 
 impl Codes {
-    /// No codes: the record does not state that anything was done or is true.
+    /// Creates an empty set: the record does not state that anything was done or is true.
     pub fn none() -> Self {
         Self::default()
     }
 
-    /// The codes of a concept, if the record's status is one of those that state it.
+    /// Creates the codes of a concept, if the record's status is one of those that state it.
     pub fn stated<'a>(is_stated: bool, codings: impl IntoIterator<Item = &'a Coding>) -> Self {
         let mut codes = Self::default();
         if is_stated {
@@ -48,7 +48,7 @@ impl Codes {
         codes
     }
 
-    /// What it states has ended, though the source may not say when.
+    /// Marks the stated fact as ended, although the source may not say when.
     pub fn ended(mut self, is_ended: bool) -> Self {
         self.is_ended = is_ended;
         self
@@ -65,7 +65,7 @@ impl Codes {
         }
     }
 
-    /// With the days of the record. Codes of a record without a date are left out: nobody knows how long they count.
+    /// Adds the days of the record. Codes of a record without a date are omitted, because nobody knows how long they count.
     pub fn dated(self, starts: Option<&FhirDate>, ends: Option<&FhirDate>, shift_days: i64) -> Vec<Code> {
         let day = |date: &FhirDate| date.shifted(shift_days).nearest_day();
         let Some(starts_on) = starts.map(day) else { return Vec::new() };
@@ -74,7 +74,7 @@ impl Codes {
     }
 }
 
-/// System and code in the form in which they are stored: ICD-10-CM with its dot, CVX with two digits.
+/// Returns system and code in stored form: ICD-10-CM with its dot, CVX with two digits.
 fn known(coding: &Coding) -> Option<(&'static str, String)> {
     let uri = coding.system.as_deref()?;
     let (_, system) = SYSTEMS.iter().find(|(known, _)| *known == uri)?;

@@ -39,17 +39,17 @@ impl FhirDate {
         }
     }
 
-    /// The day, or the middle of the year or month.
+    /// Returns the day, or the middle of the year or month.
     pub fn nearest_day(&self) -> NaiveDate {
         self.day
     }
 
-    /// The day, if it is known.
+    /// Returns the day, if it is known.
     pub fn day(&self) -> Option<NaiveDate> {
         matches!(self.exact, Exact::Day | Exact::Instant(_)).then_some(self.day)
     }
 
-    /// As an instant. A day without a time becomes noon UTC, which is the same day everywhere in the United States.
+    /// Returns the date as an instant. A day without a time becomes noon UTC, which is the same day everywhere in the United States.
     pub fn instant(&self) -> DateTime<Utc> {
         match self.exact {
             Exact::Instant(instant) => instant,
@@ -57,7 +57,7 @@ impl FhirDate {
         }
     }
 
-    /// Shifted by a number of days.
+    /// Returns the date shifted by a number of days.
     pub fn shifted(&self, days: i64) -> Self {
         let by = TimeDelta::try_days(days).unwrap_or_default();
         Self {
@@ -104,7 +104,8 @@ pub fn shift_resource(resource: &mut Value, days: i64) {
     }
 }
 
-/// Names of R4 elements of the types date, dateTime and instant. `meta.lastUpdated` is the source's own metadata and stays.
+/// Returns whether a name is an R4 element of the type date, dateTime or instant. `meta.lastUpdated` is the source's own metadata and
+/// stays.
 fn is_date_field(name: &str) -> bool {
     name.ends_with("Date")
         || name.ends_with("DateTime")

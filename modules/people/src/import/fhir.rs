@@ -53,12 +53,12 @@ pub struct CodeableConcept {
 }
 
 impl CodeableConcept {
-    /// The text, or the display of the first coding.
+    /// Returns the text, or the display of the first coding.
     pub fn words(&self) -> Option<&str> {
         self.text.as_deref().or_else(|| self.coding.iter().find_map(|coding| coding.display.as_deref()))
     }
 
-    /// The first code.
+    /// Returns the first code.
     pub fn code(&self) -> Option<&str> {
         self.coding.iter().find_map(|coding| coding.code.as_deref())
     }

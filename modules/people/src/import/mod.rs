@@ -1,5 +1,5 @@
-//! Import of FHIR R4 bundles: patients with their demographics, who treated them elsewhere, and the parts of their record that
-//! modules read. The mapping is described in docs/decisions.
+//! Import of FHIR R4 bundles: patients with their demographics, the organizations and practitioners that treated them elsewhere, and the
+//! parts of their record that modules read. The mapping is described in docs/decisions.
 
 mod clinical;
 mod codes;

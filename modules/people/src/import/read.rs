@@ -1,4 +1,4 @@
-//! Parses a bundle into what will be stored. No I/O.
+//! Parses a bundle into the contents to be stored. No I/O.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,15 +17,15 @@ use super::values::{addresses_of, is_secret, key_of, language_of, name_of, sex_o
 /// The system of identifiers that are URIs.
 const URI: &str = "urn:ietf:rfc:3986";
 
-/// Why a bundle, or an entry of it, cannot be imported, and where.
+/// Reason why a bundle or an entry cannot be imported, with its position.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum Broken {
     /// The text is not JSON, or not of a bundle's shape.
     #[error("line {line}, column {column}: {reason}")]
     Json {
-        /// Starting at 1.
+        /// Line number, starting at 1.
         line: usize,
-        /// Starting at 1.
+        /// Column number, starting at 1.
         column: usize,
         /// The problem.
         reason: String,
@@ -47,7 +47,7 @@ pub enum Broken {
     },
 }
 
-/// Removes the position that serde appends to its messages; ours comes first.
+/// Removes the position that serde appends to its messages, because our messages begin with it.
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.rfind(" at line ").and_then(|end| text.get(..end)).unwrap_or(&text).to_owned()
@@ -66,7 +66,7 @@ fn missing(index: usize, kind: &str, field: &str, reason: &str) -> Broken {
     Broken::Resource { index, kind: kind.to_owned(), field: field.to_owned(), reason: reason.to_owned() }
 }
 
-/// Parses a bundle; its dates are shifted by `shift_days`. An invalid entry is left out and reported.
+/// Parses a bundle; its dates are shifted by `shift_days`. An invalid entry is omitted and reported.
 pub fn read(bytes: &[u8], shift_days: i64) -> Result<Contents, Broken> {
     let bundle: fhir::Bundle<'_> = serde_json::from_slice(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
         .map_err(|error| Broken::Json { line: error.line(), column: error.column(), reason: reason(&error) })?;
@@ -135,13 +135,13 @@ pub(super) struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// The names by which other resources of the bundle may refer to this one.
+    /// Returns the names by which other resources of the bundle may refer to this one.
     fn names(&self) -> impl Iterator<Item = String> {
         let relative = self.header.id.as_ref().map(|id| format!("{}/{id}", self.header.resource_type));
         self.full_url.map(str::to_owned).into_iter().chain(relative)
     }
 
-    /// A key for a resource without identifier whose ID is globally unique.
+    /// Returns a key for a resource without identifier whose ID is globally unique.
     fn own_key(&self) -> Option<Key> {
         let uuid =
             self.header.id.as_deref().or_else(|| self.full_url?.strip_prefix("urn:uuid:")).and_then(|id| uuid::Uuid::parse_str(id).ok())?;
@@ -153,7 +153,7 @@ pub(super) struct Reader {
     shift_days: i64,
     contents: Contents,
     people: HashMap<String, usize>,
-    /// Names of patients that could not be read.
+    /// References to patients that could not be read.
     refused: HashSet<String>,
     keys: HashMap<String, Key>,
 }
@@ -163,12 +163,12 @@ impl Reader {
         *self.contents.skipped.entry((kind, why)).or_default() += 1;
     }
 
-    /// Leaves out an entry, and reports its place.
+    /// Omits an entry, and reports its position.
     fn drop_entry(&mut self, broken: &Broken) {
         self.contents.dropped.push(broken.to_string());
     }
 
-    /// The same for an entry to which others may refer.
+    /// Omits an entry. Entries that refer to an omitted patient are omitted as well.
     fn refuse(&mut self, entry: &Found<'_>, broken: &Broken) {
         if entry.header.resource_type == "Patient" {
             self.refused.extend(entry.names());
@@ -306,7 +306,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A UUID is globally unique; any other ID only within its patient's record.
+    /// Returns the ID of a resource at its source: a UUID is globally unique, any other ID only within its patient's record.
     fn source_id(&self, entry: &Found<'_>, draft: &Draft<'_>, patient: usize) -> Option<String> {
         if let Some(key) = draft.identifiers.iter().find_map(key_of) {
             return Some(format!("{}|{}", key.system, key.value));
@@ -319,7 +319,8 @@ impl Reader {
         Some(format!("{}|{}/{id}", owner.system, owner.value))
     }
 
-    /// The resource that a reference names: one of the bundle, or one elsewhere by its identifier (`Practitioner?identifier=SYSTEM|VALUE`).
+    /// Returns the resource that a reference names: one of the bundle, or one elsewhere by its identifier
+    /// (`Practitioner?identifier=SYSTEM|VALUE`).
     fn key(&self, reference: &fhir::Reference) -> Option<Key> {
         let name = reference.reference.as_deref()?;
         self.keys.get(name).cloned().or_else(|| {
@@ -329,8 +330,8 @@ impl Reader {
         })
     }
 
-    /// A patient who died at an unknown date is assumed to have died on the last day of the record: without a date the console would show a
-    /// living person.
+    /// Completes the contents. A patient who died at an unknown date is assumed to have died on the last day of the record: without a date
+    /// the console would show a living person.
     fn finish(mut self) -> Contents {
         for (index, patient) in self.contents.patients.iter_mut().enumerate() {
             if patient.is_deceased && patient.deceased_at.is_none() {
@@ -342,7 +343,7 @@ impl Reader {
     }
 }
 
-/// The number of days by which to shift so that `newest` becomes `today`.
+/// Returns the number of days by which to shift so that `newest` becomes `today`.
 pub fn days_to(newest: Option<NaiveDate>, today: NaiveDate) -> i64 {
     newest.map_or(0, |newest| (today - newest).num_days())
 }

@@ -9,9 +9,9 @@ use serde_json::Value;
 /// A globally unique identifier.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct Key {
-    /// Its system.
+    /// System of the identifier.
     pub system: String,
-    /// Its value.
+    /// Value of the identifier.
     pub value: String,
 }
 
@@ -28,11 +28,11 @@ pub struct Contents {
     pub records: Vec<Record>,
     /// Number of skipped resources per type and reason.
     pub skipped: BTreeMap<(String, &'static str), u64>,
-    /// Entries that could not be read, with their place and the reason.
+    /// Entries that could not be read, with position and reason.
     pub dropped: Vec<String>,
-    /// Values that were left out, with their place and the reason.
+    /// Values that were omitted, with position and reason.
     pub incomplete: Vec<String>,
-    /// The last day on which anything happened.
+    /// Latest day of any event in the bundle.
     pub newest: Option<NaiveDate>,
 }
 
@@ -143,18 +143,18 @@ pub struct Record {
     pub practitioner: Option<Key>,
     /// The resource as received, with shifted dates if requested.
     pub resource: Value,
-    /// Codes of what it states as done, found or true.
+    /// Codes of what the record states as done, found or true.
     pub codes: Vec<Code>,
 }
 
 /// A code of a record.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Code {
-    /// Code system, as `core.clinical_code` names it.
+    /// Code system, as named in `core.clinical_code`.
     pub system: &'static str,
     /// Code.
     pub code: String,
-    /// First day; the middle of a year or month of which the day is not known.
+    /// First day; the middle of the year or month if the day is not known.
     pub starts_on: NaiveDate,
     /// Last day, if it has ended.
     pub ends_on: Option<NaiveDate>,

@@ -9,7 +9,7 @@ use super::read::{Broken, Found, Reader, parse};
 /// Reads an entry of one resource type.
 type Read = fn(&mut Reader, &Found<'_>) -> Result<(), Broken>;
 
-/// The reader of a resource type.
+/// Returns the reader of a resource type.
 pub(super) fn reader_of(kind: &str) -> Option<Read> {
     let read: Read = match kind {
         "Encounter" => Reader::encounter,
@@ -41,17 +41,17 @@ pub(super) struct Draft<'a> {
     pub codes: Codes,
 }
 
-/// Whether a condition or an allergy is stated as true; sources that do not say so mean it.
+/// Returns whether a condition or an allergy is stated as true, also when the source does not say.
 fn is_confirmed(verification: &CodeableConcept) -> bool {
     verification.code().is_none_or(|status| status == "confirmed")
 }
 
-/// Whether a result may be relied on.
+/// Returns whether a result may be relied on.
 fn is_result(status: Option<&str>) -> bool {
     matches!(status, Some("final" | "amended" | "corrected" | "appended"))
 }
 
-/// The first of several references that names somebody.
+/// Returns the first of several references that names somebody.
 fn first<'a>(references: impl IntoIterator<Item = &'a Reference>, nobody: &'a Reference) -> &'a Reference {
     references.into_iter().find(|one| one.reference.is_some()).unwrap_or(nobody)
 }
@@ -226,7 +226,7 @@ impl Reader {
         self.record(entry, draft)
     }
 
-    /// An order states that a drug is taken; a proposal, a plan or a draft does not.
+    /// Reads an order, which states that a drug is taken; a proposal, a plan or a draft does not.
     fn medication_request(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
         let request: MedicationRequest = parse(entry.index, "MedicationRequest", entry.raw)?;
         let starts = request.authored_on.as_ref();

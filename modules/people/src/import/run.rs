@@ -30,7 +30,7 @@ const KINDS: [&str; 13] = [
     "DiagnosticReport",
 ];
 
-/// Largest file, in bytes. A file is read as a whole; its values are nested at most 128 deep, as `serde_json` has it.
+/// Maximum size of a file, in bytes. A file is read as a whole; `serde_json` accepts values nested at most 128 deep.
 const MAX_FILE_SIZE: u64 = 500_000_000;
 
 /// Number of resources per type.
@@ -94,7 +94,7 @@ pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportRepo
     })
 }
 
-/// The files to import, sorted by name; files with hospitals and practitioners first, since patients' files refer to them.
+/// Returns the files to import, sorted by name; files with hospitals and practitioners first, since patients' files refer to them.
 fn files(path: &Path) -> Result<Vec<PathBuf>> {
     let unreadable = |error: std::io::Error| Problem::invalid(format!("{}: {error}", path.display()));
     if !std::fs::metadata(path).map_err(unreadable)?.is_dir() {
@@ -125,7 +125,7 @@ fn load(path: &Path, shift_days: i64) -> std::result::Result<Contents, String> {
     read(&bytes, shift_days).map_err(|broken| broken.to_string())
 }
 
-/// The last day on which anything happened in any of the files.
+/// Returns the last day on which anything happened in any of the files.
 fn newest(files: &[PathBuf]) -> Option<chrono::NaiveDate> {
     files.iter().filter_map(|path| load(path, 0).ok()?.newest).max()
 }
@@ -142,8 +142,8 @@ fn counts_of(contents: &Contents) -> Counts {
     counts
 }
 
-/// Stores a bundle; returns the number of new resources per type, and which patients' email addresses were left out because they are other
-/// patients' too: nobody is there to confirm that one may get the other's mail.
+/// Stores a bundle; returns the number of new resources per type, and the patients whose email address was omitted because another patient
+/// also has it: nobody is present to confirm that one may receive the other's mail.
 async fn store_bundle(
     app: &App,
     request: &ImportRequest<'_>,

@@ -1,4 +1,4 @@
-//! Licences of the tenant's own clinicians, as managed by admins. The rule itself is [`huddle_sdk::licensing`].
+//! Licenses of the tenant's own clinicians, managed by admins. The rule itself is [`huddle_sdk::licensing`].
 
 mod model;
 pub mod practicing_states;

@@ -1,4 +1,4 @@
-//! The rules for managing licences. Pure.
+//! The rules for managing licenses. Pure.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,18 +6,18 @@ use huddle_sdk::prelude::*;
 
 use crate::patients::model::PracticingState;
 
-/// A state, and whether licences for it are managed here.
+/// A state, and whether its licenses are managed here.
 #[derive(Debug, Clone)]
 pub struct KnownState {
     /// The state.
     pub state: PracticingState,
-    /// Licences are managed for states, not for territories (navigation.md §5.12).
+    /// Whether it is a territory: licenses are managed only for states (navigation.md §5.12).
     pub is_territory: bool,
 }
 
-/// The licences after an edit: the chosen ones, and the stored ones for territories, which no page shows and therefore nobody
+/// Returns the licenses after an edit: the chosen ones, and the stored ones for territories, which no page shows and therefore nobody
 /// removed. Sorted, without duplicates.
-pub fn licences_after(chosen: &[i32], stored: &BTreeSet<i32>, known: &[KnownState]) -> Result<BTreeSet<i32>> {
+pub fn licenses_after(chosen: &[i32], stored: &BTreeSet<i32>, known: &[KnownState]) -> Result<BTreeSet<i32>> {
     let known: BTreeMap<i32, &KnownState> = known.iter().map(|known| (known.state.id, known)).collect();
     let is_territory = |id: &i32| known.get(id).is_some_and(|known| known.is_territory);
     for (place, id) in chosen.iter().enumerate() {
@@ -41,7 +41,7 @@ mod tests {
     fn states_are_replaced_and_territories_kept() {
         let known = [known(25, false), known(33, false), known(72, true)];
         let after = |chosen: &[i32], stored: &[i32]| {
-            licences_after(chosen, &stored.iter().copied().collect(), &known).map(|ids| ids.into_iter().collect::<Vec<_>>())
+            licenses_after(chosen, &stored.iter().copied().collect(), &known).map(|ids| ids.into_iter().collect::<Vec<_>>())
         };
         assert_eq!(after(&[33, 25], &[]).unwrap(), [25, 33]);
         assert_eq!(after(&[25, 25], &[33]).unwrap(), [25], "each once, and what was left out is gone");

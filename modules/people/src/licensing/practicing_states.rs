@@ -6,23 +6,23 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::{Deserialize, Serialize};
 
-use super::model::{KnownState, licences_after};
+use super::model::{KnownState, licenses_after};
 use super::store;
 use crate::events::{PROVIDER_CHANGED, ProviderChanged};
 use crate::patients::model::PracticingState;
 
-/// The new licences of a clinician.
+/// The new licenses of a clinician.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::PracticingStatesChange)]
 pub struct PracticingStatesChange {
     /// IDs of all states in which the clinician is licensed.
     practicing_state_ids: Vec<i32>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
-/// The licences of a clinician.
+/// The licenses of a clinician.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::PracticingStates)]
 pub struct PracticingStates {
@@ -33,8 +33,8 @@ pub struct PracticingStates {
 }
 
 impl PracticingStates {
-    fn of(licences: &BTreeSet<i32>, known: &[KnownState], row_version: i32) -> Self {
-        let held = known.iter().filter(|known| licences.contains(&known.state.id));
+    fn of(licenses: &BTreeSet<i32>, known: &[KnownState], row_version: i32) -> Self {
+        let held = known.iter().filter(|known| licenses.contains(&known.state.id));
         Self { practicing_states: held.map(|known| known.state.clone()).collect(), row_version }
     }
 
@@ -45,8 +45,8 @@ impl PracticingStates {
 
 /// Update the states in which a clinician is licensed.
 ///
-/// Warnings, pickers and headers reflect the change at once. Licences for territories are not managed here: stored ones stay. Errors: 404 no
-/// such physician; 400 unknown state ID; 412 the version is stale (`current` is the licences as stored); 428 no version.
+/// Warnings, pickers and headers reflect the change at once. Licenses for territories are not managed here: stored ones stay. Errors: 404 no
+/// such physician; 400 unknown state ID; 412 the version is stale (`current` is the licenses as stored); 428 no version.
 #[utoipa::path(patch, path = "/physician/{physician_id}/practicing-states/", operation_id = "update_practicing_states", tag = "people",
     params(("physician_id" = i64, Path, description = "The clinician's `physician_id`"), IfMatch),
     request_body = PracticingStatesChange, responses((status = 200, body = PracticingStates)))]
@@ -61,15 +61,15 @@ pub async fn update(
     let mut tx = ctx.write().await?;
     let physician = store::lock_physician(&mut tx, physician_id).await?.ok_or_else(|| Problem::not_found("Physician does not exist"))?;
     let known = store::states(&mut tx).await?;
-    let stored = store::licences(&mut tx, physician.user_id).await?;
+    let stored = store::licenses(&mut tx, physician.user_id).await?;
     let before = PracticingStates::of(&stored, &known, physician.version);
     version::check(&mut tx, Edited::object("physician", physician_id), made_on, physician.version, &before).await?;
-    let licences = licences_after(&body.practicing_state_ids, &stored, &known)?;
-    if licences == stored {
+    let licenses = licenses_after(&body.practicing_state_ids, &stored, &known)?;
+    if licenses == stored {
         return Ok(Json(before));
     }
-    store::replace_licences(&mut tx, physician.user_id, &licences).await?;
-    let after = PracticingStates::of(&licences, &known, physician.version + 1);
+    store::replace_licenses(&mut tx, physician.user_id, &licenses).await?;
+    let after = PracticingStates::of(&licenses, &known, physician.version + 1);
     let change = Change::of_tenant().object("physician", physician_id);
     tx.audit(change.field("practicing_states", before.abbreviations(), after.abbreviations()))?;
     // Hosts and consoles discard what they cached of the clinician, and reload lists that show them.

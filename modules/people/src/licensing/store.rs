@@ -1,4 +1,4 @@
-//! SQL of licences.
+//! SQL of licenses.
 
 use std::collections::BTreeSet;
 
@@ -8,15 +8,15 @@ use sqlx::PgConnection;
 use super::model::KnownState;
 use crate::patients::model::PracticingState;
 
-/// A clinician of the tenant whose licences are managed here.
+/// A clinician of the tenant whose licenses are managed here.
 pub struct Physician {
     /// User ID.
     pub user_id: UserId,
-    /// Version of the licences.
+    /// Version of the licenses.
     pub version: i32,
 }
 
-/// Locks a physician's licences until the transaction ends.
+/// Locks a physician's licenses until the transaction ends.
 pub async fn lock_physician(tx: &mut PgConnection, physician_id: i64) -> Result<Option<Physician>> {
     Ok(sqlx::query_as!(
         Physician,
@@ -28,7 +28,7 @@ pub async fn lock_physician(tx: &mut PgConnection, physician_id: i64) -> Result<
     .await?)
 }
 
-/// All states and territories, sorted by name.
+/// Reads all states and territories, sorted by name.
 pub async fn states(tx: &mut PgConnection) -> Result<Vec<KnownState>> {
     let rows = sqlx::query!("select id, name, abbreviation, is_territory from core.state order by name").fetch_all(tx).await?;
     Ok(rows
@@ -40,8 +40,8 @@ pub async fn states(tx: &mut PgConnection) -> Result<Vec<KnownState>> {
         .collect())
 }
 
-/// IDs of the states in which a clinician is licensed.
-pub async fn licences(tx: &mut PgConnection, user: UserId) -> Result<BTreeSet<i32>> {
+/// Reads the IDs of the states in which a clinician is licensed.
+pub async fn licenses(tx: &mut PgConnection, user: UserId) -> Result<BTreeSet<i32>> {
     let ids = sqlx::query_scalar!(
         "select s.id from core.practicing_state l join core.state s on s.abbreviation = l.state
           where l.tenant_id = core.tenant_id() and l.user_id = $1",
@@ -52,8 +52,8 @@ pub async fn licences(tx: &mut PgConnection, user: UserId) -> Result<BTreeSet<i3
     Ok(ids.into_iter().collect())
 }
 
-/// Replaces the stored licences.
-pub async fn replace_licences(tx: &mut PgConnection, user: UserId, states: &BTreeSet<i32>) -> Result<()> {
+/// Replaces the stored licenses.
+pub async fn replace_licenses(tx: &mut PgConnection, user: UserId, states: &BTreeSet<i32>) -> Result<()> {
     let states: Vec<i32> = states.iter().copied().collect();
     sqlx::query!(
         "with chosen as (select s.abbreviation as state from core.state s where s.id = any ($2)),

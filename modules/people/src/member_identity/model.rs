@@ -3,10 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use subtle::ConstantTimeEq as _;
 
-/// After this number of wrong answers to one staff member,
+/// Maximum number of wrong answers to one staff member within [`WINDOW`].
 const MAX_FAILURES: i32 = 5;
 
-/// no more are accepted until this time has passed since the first: there are only ten thousand possible answers.
+/// Time after the first wrong answer in which [`MAX_FAILURES`] applies: there are only ten thousand possible answers.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
 /// Wrong answers so far.
@@ -19,33 +19,33 @@ pub struct Failures {
 }
 
 impl Failures {
-    /// None yet.
+    /// Creates the state without failures.
     pub const fn none(now: DateTime<Utc>) -> Self {
         Self { count: 0, from: now }
     }
 
-    /// The failures that still count at an instant.
+    /// Returns the failures that still count at an instant.
     pub fn at(self, now: DateTime<Utc>) -> Self {
         if now - self.from >= WINDOW { Self::none(now) } else { self }
     }
 
-    /// How long to wait before the next answer is accepted, if necessary.
+    /// Returns how long to wait before the next answer is accepted, if necessary.
     pub fn wait(self, now: DateTime<Utc>) -> Option<TimeDelta> {
         (self.count >= MAX_FAILURES).then(|| self.from + WINDOW - now)
     }
 
-    /// One more failure.
+    /// Adds a failure.
     pub const fn and_one(self) -> Self {
         Self { count: self.count + 1, ..self }
     }
 }
 
-/// Whether a text consists of four digits.
+/// Returns whether a text consists of four digits.
 pub fn is_last_four(text: &str) -> bool {
     text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether the answer is right, compared in constant time.
+/// Returns whether the answer is right, compared in constant time.
 pub fn is_correct(answer: &str, known: &str) -> bool {
     answer.as_bytes().ct_eq(known.as_bytes()).into()
 }

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::model::Failures;
 
-/// The last four digits on record for an opened person, if known.
+/// Reads the last four digits on record for an opened person, if known.
 pub async fn last_four(tx: &mut PgConnection, access: &Access) -> Result<Option<String>> {
     Ok(sqlx::query_scalar!(
         r#"select case when member_identifier_type is not null then member_identifier_last4 end as "last4"
@@ -16,7 +16,7 @@ pub async fn last_four(tx: &mut PgConnection, access: &Access) -> Result<Option<
     .await?)
 }
 
-/// Wrong answers about a person to a staff member.
+/// Reads the wrong answers about a person to a staff member.
 pub async fn failures(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<Failures>> {
     Ok(sqlx::query_as!(
         Failures,

@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::order::{Keyset, Ordering};
 use crate::persons::model::RiskScore;
 
-/// Which patients a list shows.
+/// Filter of the patients in a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Only those in one of these care pods.
@@ -19,7 +19,7 @@ pub struct Filter {
     pub people: Option<Vec<i64>>,
 }
 
-/// Risk scores separated by commas.
+/// Parses risk scores separated by commas.
 pub fn risks(text: &str) -> Result<Vec<RiskScore>> {
     text.split(',')
         .map(|score| match score.trim() {
@@ -32,7 +32,7 @@ pub fn risks(text: &str) -> Result<Vec<RiskScore>> {
 }
 
 impl Filter {
-    /// Those of some people that match.
+    /// Reads which of some people match.
     pub async fn of(&self, tx: &mut PgConnection, people: &[i64], caller: Option<UserId>, now: DateTime<Utc>) -> Result<Vec<i64>> {
         let is_wanted = |person: &i64| self.people.as_ref().is_none_or(|wanted| wanted.contains(person));
         let among: Vec<i64> = people.iter().copied().filter(is_wanted).collect();
@@ -43,14 +43,14 @@ impl Filter {
     }
 }
 
-/// The care pods of a member of staff.
+/// Reads the care pods of a staff member.
 pub async fn pods_of(tx: &mut PgConnection, user: UserId) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!("select pod_id from core.pod_provider where tenant_id = core.tenant_id() and user_id = $1", user.0)
         .fetch_all(tx)
         .await?)
 }
 
-/// A page of the patients that match a filter, with one extra, and their number, counted up to the exact limit.
+/// Reads a page of the patients that match a filter, with one extra, and their number, counted up to the exact limit.
 #[expect(clippy::too_many_arguments, reason = "the filter, its reader and the page")]
 pub async fn page(
     tx: &mut PgConnection,

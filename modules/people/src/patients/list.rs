@@ -72,7 +72,7 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListUsers>, paging: UserPaging) 
     ctx.show_page(users).await.map(Json)
 }
 
-/// The filter of a request; none: it wants all. 400 for an unknown value, or a filter of staff.
+/// Parses the filter of a request; none if it selects everyone. 400 for an unknown value, or a filter of staff.
 async fn filter_of(ctx: &Ctx, tx: &mut ReadTx, query: &ListUsers) -> Result<Option<Filter>> {
     let risks = query.risk.as_deref().filter(|text| !text.is_empty()).map(super::filter::risks).transpose()?;
     let people = match query.people_filter.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
@@ -80,7 +80,7 @@ async fn filter_of(ctx: &Ctx, tx: &mut ReadTx, query: &ListUsers) -> Result<Opti
         Some(name) => {
             let filter = people_filters()
                 .find(|filter| filter.name == name)
-                .ok_or_else(|| Problem::invalid_field("?people_filter", "There is no such filter"))?;
+                .ok_or_else(|| Problem::invalid_field("?people_filter", "Filter does not exist"))?;
             if !ctx.features().has(filter.feature) {
                 return Err(Problem::feature_disabled(filter.feature.0));
             }
@@ -98,7 +98,7 @@ async fn filter_of(ctx: &Ctx, tx: &mut ReadTx, query: &ListUsers) -> Result<Opti
     Ok(Some(filter))
 }
 
-/// A page of the patients that match a filter.
+/// Reads a page of the patients that match a filter.
 async fn filtered(ctx: &Ctx, tx: &mut ReadTx, filter: &Filter, ordering: Ordering, paging: &UserPaging) -> Result<Page<Listed>> {
     let from = paging.cursor()?.unwrap_or_else(|| Keyset::start(ordering));
     let caller = ctx.principal().user_id();
@@ -107,7 +107,7 @@ async fn filtered(ctx: &Ctx, tx: &mut ReadTx, filter: &Filter, ordering: Orderin
     Ok(paging.page(rows, count, |row| row.keyset.clone()))
 }
 
-/// A page of all users.
+/// Reads a page of all users.
 async fn all(tx: &mut ReadTx, kind: UserType, ordering: Ordering, paging: &UserPaging) -> Result<Page<Listed>> {
     let from = paging.cursor()?.unwrap_or_else(|| Keyset::start(ordering));
     let rows = rows::page(tx, kind, ordering, &from, paging.limit, paging.offset).await?;
@@ -115,7 +115,7 @@ async fn all(tx: &mut ReadTx, kind: UserType, ordering: Ordering, paging: &UserP
     Ok(Page { count: rows::count(tx, kind).await?, ..page })
 }
 
-/// A page of the people that match a text. There are at most 100, so each page searches for all and takes its part.
+/// Reads a page of the people that match a text. There are at most 100, so each page repeats the search and takes its part.
 async fn found(
     ctx: &Ctx,
     tx: &mut ReadTx,

@@ -16,7 +16,7 @@ pub struct OfferedFilter {
 
 /// List filters of people.
 ///
-/// The sets of people that other parts of the product know, of the features that are on.
+/// Sets of people provided by modules whose feature is on.
 #[utoipa::path(get, path = "/user/people/filters/", operation_id = "list_people_filters", tag = "people",
     responses((status = 200, body = Vec<OfferedFilter>)))]
 pub async fn list(ctx: Ctx) -> Json<Vec<OfferedFilter>> {

@@ -26,7 +26,7 @@ pub enum UserStatus {
     Deactivated,
 }
 
-/// Sex, as the console offers it (record.md §3).
+/// Sex, as offered in the console (record.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[sqlx(type_name = "text")]
 #[schema(as = people::Sex)]
@@ -68,7 +68,7 @@ pub struct ProviderFields {
     pub is_external: bool,
     /// Whether the clinician accepts more patients.
     pub is_taking_new_patients: bool,
-    /// ID by which the licences are managed; null for external clinicians and other professions, whose licences are not managed here.
+    /// ID for managing the licenses; null for external clinicians and other professions, whose licenses are not managed here.
     pub physician_id: Option<i64>,
     /// States in which the clinician is licensed.
     pub practicing_states: Vec<PracticingState>,
@@ -78,7 +78,7 @@ pub struct ProviderFields {
 
 impl ProviderFields {
     /// Sets the derived labels.
-    pub fn labelled(mut self) -> Self {
+    pub fn labeled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
     }
@@ -188,7 +188,7 @@ pub struct CareTeamMember {
 
 impl CareTeamMember {
     /// Sets the derived labels.
-    pub fn labelled(mut self) -> Self {
+    pub fn labeled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
     }
@@ -250,7 +250,7 @@ pub struct Summary {
     pub next_visit_at: Option<DateTime<Utc>>,
 }
 
-/// The staff member who wrote something.
+/// A staff member as the author of a change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Author)]
 pub struct Author {
@@ -312,7 +312,7 @@ pub struct PersonDetail {
     pub provider_note_version: i32,
     /// Addresses; the first is home.
     pub addresses: Vec<Address>,
-    /// Time zone of the home address: that of its ZIP code, otherwise that of its state.
+    /// Time zone of the home address: by ZIP code, otherwise by state.
     pub time_zone: Option<String>,
     /// Care team.
     pub care_team: Vec<CareTeamMember>,
@@ -326,9 +326,9 @@ pub struct PersonDetail {
     pub elation_url: Option<String>,
     /// Medical equipment.
     pub medical_equipment_data: Vec<Equipment>,
-    /// Email address: that of the account, or the one that staff recorded for a person without an account.
+    /// Email address of the account, or the one that staff recorded for a person without an account.
     pub email: Option<String>,
-    /// Phone number in the format E.164, from the same place.
+    /// Phone number in E.164 format: that of the account, or the one that staff recorded for a person without an account.
     pub phone_number: Option<String>,
     /// When a message or phone call was last exchanged.
     pub last_contact_at: Option<DateTime<Utc>>,
@@ -336,7 +336,7 @@ pub struct PersonDetail {
     pub possible_duplicates: Vec<LinkedPerson>,
     /// The person whose record is used instead of this one, if they were merged.
     pub merged_into: Option<LinkedPerson>,
-    /// People whose records were merged into this one. What is in them stays there.
+    /// People whose records were merged into this one. Their contents stay in them.
     pub merged_people: Vec<LinkedPerson>,
     /// Versions of the sections that are edited separately.
     pub versions: SectionVersions,

@@ -16,7 +16,7 @@ pub enum UserType {
 }
 
 impl UserType {
-    /// As the search takes it.
+    /// Returns the value for the search.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Patient => "patient",
@@ -39,7 +39,7 @@ pub enum SortKey {
 }
 
 impl SortKey {
-    /// As sent by the caller.
+    /// Returns the value as sent by the caller.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Id => "id",
@@ -75,7 +75,12 @@ impl Ordering {
             "name" => SortKey::Name,
             "email" => SortKey::Email,
             "phone_number" => SortKey::PhoneNumber,
-            _ => return Err(Problem::invalid_field("?ordering", "One of id, name, email, phone_number; - in front for descending")),
+            _ => {
+                return Err(Problem::invalid_field(
+                    "?ordering",
+                    "Must be id, name, email or phone_number, with - in front for descending order",
+                ));
+            }
         };
         Ok(Self { key, descending })
     }
@@ -91,7 +96,7 @@ pub struct Keyset {
 }
 
 impl Keyset {
-    /// Before every row in this order. Keys are compared byte by byte, so the last code point sorts after all of them.
+    /// Creates the position before every row in this order. Keys are compared byte by byte, so the last code point sorts after all of them.
     pub fn start(ordering: Ordering) -> Self {
         if ordering.descending { Self { key: char::MAX.to_string(), id: i64::MAX } } else { Self { key: String::new(), id: i64::MIN } }
     }

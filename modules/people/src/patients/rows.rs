@@ -11,7 +11,7 @@ use super::order::{Keyset, Ordering, SortKey, UserType};
 pub struct Listed {
     /// The row.
     pub user: User,
-    /// Its position.
+    /// Position.
     pub keyset: Keyset,
 }
 
@@ -54,7 +54,7 @@ impl From<UserRow> for Listed {
                 test_only: row.test_only,
                 is_protected: row.is_protected,
                 is_masked: false,
-                provider_fields: row.provider_fields.map(|fields| fields.0.labelled()),
+                provider_fields: row.provider_fields.map(|fields| fields.0.labeled()),
                 groups: row.groups.0,
                 assignee_group: row.assignee_group.map(|group| group.0),
                 person_detail: None,
@@ -215,7 +215,7 @@ macro_rules! user_pages {
     };
 }
 
-/// A page of the list, with one extra row.
+/// Reads a page of the list, with one extra row.
 pub async fn page(
     tx: &mut PgConnection,
     kind: UserType,
@@ -232,14 +232,14 @@ pub async fn page(
             from,
             limit,
             offset,
-            // Staff are selected and sorted: walking the order of all users for a few of them would be slow.
+            // Staff are selected and then sorted: scanning all users in order for a few of them would be slow.
             "u.id = any (array(select v.user_id from core.provider v where v.tenant_id = core.tenant_id()))"
         ),
     };
     Ok(rows.into_iter().map(Listed::from).collect())
 }
 
-/// The number of users. The number of patients is maintained; staff are few and counted.
+/// Counts users. The number of patients is maintained; staff are few and counted.
 pub async fn count(tx: &mut PgConnection, kind: UserType) -> Result<i64> {
     let count = match kind {
         UserType::Patient => sqlx::query_scalar!("select patients from core.patient_count where tenant_id = core.tenant_id()"),
@@ -248,7 +248,8 @@ pub async fn count(tx: &mut PgConnection, kind: UserType) -> Result<i64> {
     Ok(count.fetch_optional(tx).await?.unwrap_or_default())
 }
 
-/// The users among the people that a search returned, best match first or in the given order. All of them: they are few.
+/// Reads the users among the people that a search returned, best match first or in the given order. Returns all of them, since they are
+/// few.
 pub async fn found(tx: &mut PgConnection, people: &[i64], ordering: Option<Ordering>) -> Result<Vec<Listed>> {
     let key = ordering.map(|ordering| ordering.key.as_str());
     let rows = users!(

@@ -53,7 +53,7 @@ struct PersonRow {
     contact_version: i32,
 }
 
-/// How another person's record belongs to this one.
+/// Relation of another person's record to this one.
 #[derive(Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 enum LinkKind {
@@ -92,7 +92,7 @@ impl From<PersonRow> for PersonDetail {
             provider_note_version: row.provider_note_version,
             time_zone: zone_of_address(row.addresses.first().map(|home| home.zipcode.as_str()), row.zone_of_state),
             addresses: row.addresses.0,
-            care_team: row.care_team.0.into_iter().map(CareTeamMember::labelled).collect(),
+            care_team: row.care_team.0.into_iter().map(CareTeamMember::labeled).collect(),
             pods: row.pods.0,
             summary: row.summary.map(|summary| summary.0).unwrap_or_default(),
             member_identifier_type: row.member_identifier_type,
@@ -115,8 +115,8 @@ impl From<PersonRow> for PersonDetail {
     }
 }
 
-/// All data of several people, in one statement, and one for their visits. Only for rows that pass through [`huddle_sdk::Ctx::show`] and for
-/// opened records.
+/// Reads all data of several people in one statement, and one for their visits. Only for rows that pass through [`huddle_sdk::Ctx::show`]
+/// and for opened records.
 async fn people(ctx: &Ctx, tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, PersonDetail>> {
     let rows = sqlx::query_as!(
         PersonRow,
@@ -192,7 +192,7 @@ pub async fn add_details(ctx: &Ctx, tx: &mut PgConnection, users: &mut [User]) -
     Ok(())
 }
 
-/// All data of an opened person.
+/// Reads all data of an opened person.
 pub async fn person(ctx: &Ctx, tx: &mut PgConnection, access: &Access) -> Result<PersonDetail> {
     let id = access.person_id();
     people(ctx, tx, &[id.0]).await?.remove(&id).ok_or_else(|| Problem::not_found("Person does not exist"))
@@ -213,7 +213,7 @@ pub async fn set_urgent_visit(tx: &mut PgConnection, id: UserId, urgent: bool) -
     .await?)
 }
 
-/// All data of an opened patient.
+/// Reads all data of an opened patient.
 pub async fn patient(ctx: &Ctx, tx: &mut PgConnection, access: &Access) -> Result<Patient> {
     let id = access.patient_id()?;
     let account = sqlx::query!(
@@ -253,7 +253,7 @@ pub async fn patient(ctx: &Ctx, tx: &mut PgConnection, access: &Access) -> Resul
     })
 }
 
-/// Demographics of the given people, sorted by ID. Rows for [`huddle_sdk::Ctx::show`].
+/// Reads demographics of the given people, sorted by ID. Rows for [`huddle_sdk::Ctx::show`].
 pub async fn demographics(tx: &mut PgConnection, ids: &[i64]) -> Result<Vec<Demographics>> {
     let rows = sqlx::query!(
         r#"select p.id, u.id as "user_id?", p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex as "sex: Sex",

@@ -9,7 +9,7 @@ use super::store;
 use crate::persons::edit;
 use crate::persons::model::PersonPatch;
 
-/// The changes to a patient; omitted fields keep their value.
+/// Changes to a patient; omitted fields keep their value.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = people::PatientPatch)]
 pub struct PatientPatch {

@@ -52,7 +52,7 @@ pub struct NewPerson {
     /// IDs of people from `POST /user/people/duplicates/` that the caller has reviewed as possible duplicates.
     #[serde(default)]
     duplicate_of: Vec<PersonId>,
-    /// Whether the caller has been told that a protected person may match, and adds a second record anyway.
+    /// Whether the caller was informed that a protected person may match, and adds a second record anyway.
     #[serde(default)]
     is_protected_match_confirmed: bool,
     /// Whether the caller has confirmed that the email address is also another patient's.
@@ -72,11 +72,11 @@ pub struct AddedPerson {
 
 /// Add a person.
 ///
-/// Creates the person with a patient account; at the simplified tenant they are a member at once. Every possible duplicate on record must be
-/// named in `duplicate_of`, and is reported as a pair with the new person. First name, last name, date of birth, sex, email address and phone number are
-/// required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a named person is not a possible
-/// duplicate. A protected person who may match needs `is_protected_match_confirmed` (409), and an email address that another patient has
-/// `is_shared_confirmed` (409 `email-shared`; `detail` names them by their initials).
+/// Creates the person with a patient account; at the simplified tenant, the person is a member immediately. Every possible duplicate on
+/// record must be named in `duplicate_of`, and is reported as a pair with the new person. First name, last name, date of birth, sex, email
+/// address and phone number are required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a
+/// named person is not a possible duplicate. A protected person who may match needs `is_protected_match_confirmed` (409), and an email
+/// address that another patient has `is_shared_confirmed` (409 `email-shared`; `detail` names them by their initials).
 #[utoipa::path(post, path = "/providers/me/user/people/", operation_id = "add_person", tag = "people", request_body = NewPerson,
     responses((status = 201, body = AddedPerson)))]
 pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, Json<AddedPerson>)> {
@@ -125,7 +125,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
         Some(email) => email_change::store::owners(&mut tx, None, email).await?,
         None => Vec::new(),
     };
-    // A protected match that was confirmed need not be confirmed again as the owner of the address.
+    // A confirmed protected match does not have to be confirmed again as the owner of the address.
     if owners.iter().any(|owner| !hidden.contains(&owner.person)) && !body.is_shared_confirmed {
         drop(tx);
         email_change::record_told(&ctx, &owners).await?;
@@ -150,7 +150,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
     Ok((StatusCode::CREATED, Json(AddedPerson { person_id: person, user_id: user })))
 }
 
-/// The address is an object in this body, and in a list where it is edited.
+/// Rewrites the pointers of a problem: the address is an object in this body, but is in a list where it is edited.
 fn renamed(problem: &Problem) -> Problem {
     problem.body().errors.iter().fold(Problem::invalid(problem.body().detail.clone().unwrap_or_default()), |renamed, error| {
         renamed.field(error.pointer.replacen("/addresses/0", "/address", 1), &error.detail)

@@ -1,4 +1,4 @@
-//! A person's address: what it may contain, and how a change is audited. Pure.
+//! Rules for a person's address, and the audit of a change. Pure.
 
 use huddle_sdk::prelude::*;
 
@@ -10,10 +10,11 @@ use crate::patients::model::Address;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residence(pub Option<String>);
 
-/// The home address of a patch. `states` are the valid abbreviations.
+/// Returns the home address of a patch. `states` are the valid abbreviations.
 pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]) -> Result<Address> {
     let pointer = format!("{pointer}/addresses");
-    let [address] = <[Address; 1]>::try_from(addresses).map_err(|_| Problem::invalid_field(&pointer, "Give exactly one home address"))?;
+    let [address] =
+        <[Address; 1]>::try_from(addresses).map_err(|_| Problem::invalid_field(&pointer, "Specify exactly one home address"))?;
     let field = |name: &str| format!("{pointer}/0/{name}");
     let address = Address {
         street_address: checked_line(&address.street_address, &field("street_address"))?,

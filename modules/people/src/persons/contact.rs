@@ -15,8 +15,9 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// The contact details after a patch. `pointer` is its position in the body. What a person with an account has cannot be replaced here: the
-    /// member is verified before the email address changes, and changes the phone number themselves (record.md §5).
+    /// Returns the contact details after a patch. `pointer` is its position in the body. Existing details of a person with an account
+    /// cannot be replaced here: the member is verified before the email address changes, and changes the phone number themselves (record.md
+    /// §5).
     pub fn apply_patch(&self, email: Patch<String>, phone: Patch<String>, has_account: bool, pointer: &str) -> Result<Self> {
         let email = patched(email, self.email.as_deref(), |text| checked_email(text, &format!("{pointer}/email")))?;
         let phone_number = patched(phone, self.phone_number.as_deref(), |text| checked_phone(text, &format!("{pointer}/phone_number")))?;
@@ -35,12 +36,12 @@ impl Contact {
     }
 }
 
-/// A phone number as E.164, or 400.
+/// Returns a phone number as E.164, or 400.
 pub fn checked_phone(text: &str, pointer: &str) -> Result<String> {
     e164(text).ok_or_else(|| Problem::invalid_field(pointer, INVALID_PHONE))
 }
 
-/// A blank text is none; the stored value may stay, however it is written.
+/// Applies a patch of a text. A blank text is none; the stored value may stay, however it is written.
 fn patched(patch: Patch<String>, stored: Option<&str>, checked: impl Fn(&str) -> Result<String>) -> Result<Option<String>> {
     match patch {
         Patch::Absent => Ok(stored.map(str::to_owned)),

@@ -13,8 +13,8 @@ use crate::email_change::{self, model::shared_email};
 use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::store::person;
 
-/// Applies a patch to an opened person. `pointer` is its position in the body; `change` contains what else is to be audited.
-/// Returns the transaction, which a refusal ends, and the change, still to be audited. Errors: 400; 412 with the current person; 428.
+/// Applies a patch to an opened person. `pointer` is its position in the body; `change` contains further changes to audit. Returns the
+/// transaction, which a rejection ends, and the change, which the caller audits. Errors: 400; 412 with the current person; 428.
 pub async fn apply(
     ctx: &Ctx,
     mut owned: WriteTx,
@@ -104,7 +104,7 @@ pub async fn apply(
     Ok((owned, change))
 }
 
-/// The rejection of a stale version, with the current state and with who changed one of these audited fields last.
+/// Builds the rejection of a stale version, with the current state and who last changed one of these audited fields.
 async fn stale(tx: &mut WriteTx, access: &Access, current: impl Serialize, fields: &[&str]) -> Result<Problem> {
     let problem = Problem::stale(current);
     Ok(match store::last_saved(tx, access, fields).await? {

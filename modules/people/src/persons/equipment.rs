@@ -79,7 +79,8 @@ pub struct EquipmentEntry {
     name: Option<EquipmentName>,
 }
 
-/// "Only equipment items with both name and type are saved" (record.md §5); names go with types as record.md §3 lists them.
+/// Checks medical equipment: "Only equipment items with both name and type are saved" (record.md §5); names go with types as record.md §3
+/// lists them.
 pub fn checked_equipment(entries: Vec<EquipmentEntry>, pointer: &str) -> Result<Vec<Equipment>> {
     let pointer = format!("{pointer}/medical_equipment_data");
     if entries.len() > MAX_EQUIPMENT {

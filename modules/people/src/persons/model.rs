@@ -13,7 +13,7 @@ const MAX_LINE_LENGTH: usize = 200;
 /// Earliest accepted year of birth.
 const MIN_BIRTH_YEAR: i32 = 1880;
 
-/// Versions of a person's sections; an edit names the one it is based on.
+/// Versions of a person's sections; an edit names the version that it is based on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::SectionVersions)]
 pub struct SectionVersions {
@@ -43,7 +43,7 @@ pub enum Section {
 }
 
 impl Section {
-    /// The fields that its changes have in the audit trail.
+    /// Returns the names of the section's fields in the audit trail.
     pub const fn audited(self) -> &'static [&'static str] {
         match self {
             Self::BasicInfo => {
@@ -70,7 +70,7 @@ pub enum RiskScore {
 }
 
 impl RiskScore {
-    /// As stored.
+    /// Returns the stored value.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::High => "high",
@@ -131,13 +131,13 @@ pub struct PersonPatch {
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub employer: Patch<String>,
-    /// Email address. Of a person with an account it can only be recorded when there is none; it is changed by
-    /// `POST /user/{patient_id}/email/send-verification/`.
+    /// Email address. For a person with an account it can only be recorded if there is none; it is changed by `POST
+    /// /user/{patient_id}/email/send-verification/`.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Email)]
     pub email: Patch<String>,
-    /// Phone number: ten digits of a US number in any usual notation, or `+` and the country code. It is stored as E.164. Of a person with an
-    /// account it can only be recorded when there is none; members change their number themselves.
+    /// Phone number: ten digits of a US number in any usual notation, or `+` and the country code. It is stored as E.164. For a person with
+    /// an account it can only be recorded if there is none; members change their number themselves.
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 200, pattern = "^(\\s*|([^\\u0000-\\u001F\\u007F-\\u009F]*[0-9]){8}[^\\u0000-\\u001F\\u007F-\\u009F]*)$")]
     pub phone_number: Patch<String>,
@@ -161,7 +161,7 @@ pub struct PersonPatch {
 }
 
 impl PersonPatch {
-    /// The section that it changes; none if only the risk score changes. 400 for fields of two sections.
+    /// Returns the section that the patch changes; none if only the risk score changes. 400 for fields of two sections.
     pub fn section(&self) -> Result<Option<Section>> {
         let is_basic = !(self.first_name.is_absent()
             && self.last_name.is_absent()
@@ -223,7 +223,7 @@ pub struct BasicInfoRules {
 }
 
 impl BasicInfo {
-    /// Before a person is added.
+    /// Creates the empty info of a person who is about to be added.
     pub const fn nobody() -> Self {
         Self {
             first_name: String::new(),
@@ -238,7 +238,7 @@ impl BasicInfo {
         }
     }
 
-    /// The basic info after a patch. `pointer` is the patch's position in the body.
+    /// Returns the basic info after a patch. `pointer` is the patch's position in the body.
     pub fn apply_patch(&self, patch: PersonPatch, pointer: &str, rules: &BasicInfoRules) -> Result<Self> {
         let field = |name: &str| format!("{pointer}/{name}");
         let known = |value: &str, list: &[String]| list.iter().any(|one| one == value);
@@ -268,8 +268,8 @@ impl BasicInfo {
         Ok(Self { gender: deduplicated(after.gender), ..after })
     }
 
-    /// "First name, last name, date of birth and sex at birth are required only when tenant setting personMatchingDuringSignup is on"
-    /// (record.md §5). A person without any name could not be found again.
+    /// Checks required fields: "First name, last name, date of birth and sex at birth are required only when tenant setting
+    /// personMatchingDuringSignup is on" (record.md §5). A person without any name could not be found again.
     fn complete(&self, field: &impl Fn(&str) -> String, is_matched: bool) -> Result<()> {
         let missing: &[(&str, bool)] = &[
             ("first_name", self.first_name.is_empty() && (is_matched || self.last_name.is_empty())),
@@ -306,7 +306,7 @@ impl BasicInfo {
     }
 }
 
-/// A line of text: trimmed, without control characters, at most 200 characters.
+/// Checks and trims a line of text: no control characters, at most 200 characters.
 pub fn checked_line(text: &str, pointer: &str) -> Result<String> {
     let text = text.trim();
     if text.chars().count() > MAX_LINE_LENGTH {
@@ -326,7 +326,7 @@ fn patch_line(patch: Patch<String>, stored: &str, pointer: &str) -> Result<Strin
     }
 }
 
-/// An empty text is stored as none.
+/// Applies a patch of a text. An empty text is stored as none.
 fn patch_text(patch: Patch<String>, stored: Option<&str>, pointer: &str) -> Result<Option<String>> {
     let text = patch_line(patch, stored.unwrap_or_default(), pointer)?;
     Ok(Some(text).filter(|text| !text.is_empty()))

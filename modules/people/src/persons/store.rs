@@ -104,7 +104,7 @@ pub async fn lock(tx: &mut PgConnection, access: &Access) -> Result<Edited> {
     })
 }
 
-/// Who last changed one of these fields of an opened person, and when, from the audit trail.
+/// Reads who last changed one of these fields of an opened person, and when, from the audit trail.
 pub async fn last_saved(tx: &mut PgConnection, access: &Access, fields: &[&str]) -> Result<Option<(String, DateTime<Utc>)>> {
     let fields: Vec<String> = fields.iter().map(|field| (*field).to_owned()).collect();
     let row = sqlx::query!(
@@ -124,7 +124,7 @@ pub async fn last_saved(tx: &mut PgConnection, access: &Access, fields: &[&str])
     Ok(row.map(|row| (format!("{} {}", row.first_name, row.last_name).trim().to_owned(), row.at)))
 }
 
-/// The rules for basic info at an instant.
+/// Reads the rules for basic info at an instant.
 pub async fn basic_info_rules(tx: &mut PgConnection, now: DateTime<Utc>) -> Result<BasicInfoRules> {
     let row = sqlx::query!(
         r#"select t.person_matching_during_signup, ($1::timestamptz at time zone t.business_zone)::date as "today!: NaiveDate",
@@ -143,7 +143,7 @@ pub async fn basic_info_rules(tx: &mut PgConnection, now: DateTime<Utc>) -> Resu
     })
 }
 
-/// The state in which an opened person lives.
+/// Reads the state in which an opened person lives.
 pub async fn residence(tx: &mut PgConnection, access: &Access) -> Result<Residence> {
     let state = sqlx::query_scalar!(
         "select state from core.address where tenant_id = core.tenant_id() and person_id = $1 order by id limit 1",
@@ -154,7 +154,7 @@ pub async fn residence(tx: &mut PgConnection, access: &Access) -> Result<Residen
     Ok(Residence(state.flatten()))
 }
 
-/// Abbreviations of all states.
+/// Reads the abbreviations of all states.
 pub async fn states(tx: &mut PgConnection) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar!("select abbreviation from core.state").fetch_all(tx).await?)
 }
@@ -185,7 +185,7 @@ pub async fn set_basic_info(tx: &mut PgConnection, person: PersonId, info: &Basi
 pub async fn set_home(tx: &mut PgConnection, person: PersonId, stored: Option<i64>, home: &Address) -> Result<()> {
     match stored {
         Some(id) => {
-            // The coordinates were those of the previous address.
+            // The coordinates belong to the previous address.
             sqlx::query!(
                 "update core.address set street_address = $2, street_address_2 = $3, city = $4, state = $5, zipcode = $6, latitude = null,
                         longitude = null, row_version = row_version + 1
@@ -266,7 +266,7 @@ pub async fn set_risk_score(tx: &mut PgConnection, person: PersonId, score: Opti
     Ok(())
 }
 
-/// Stores a new person with a patient account. Where only staff add patients, they are members at once.
+/// Stores a new person with a patient account. If only staff add patients, they are members immediately.
 pub async fn add(
     tx: &mut PgConnection,
     info: &BasicInfo,

@@ -1,5 +1,5 @@
-//! Whether a ZIP code belongs to a state. Pure: the first three digits of a code name its sorting center, and a center serves one state
-//! except for a few along borders.
+//! The states of ZIP codes. Pure: the first three digits of a code identify its sorting center, which serves one state, except for a few
+//! along borders.
 
 /// The first three digits of ZIP codes with the states that they serve, sorted.
 const CENTERS: &[(u16, u16, &[&str])] = &[
@@ -80,7 +80,7 @@ const CENTERS: &[(u16, u16, &[&str])] = &[
     (995, 999, &["AK"]),
 ];
 
-/// The states to which a ZIP code may belong, as abbreviations; empty for an unknown code or a military one.
+/// Returns the states to which a ZIP code may belong, as abbreviations; empty for an unknown code or a military one.
 #[must_use]
 pub fn states_of(zipcode: &str) -> &'static [&'static str] {
     let centre = zipcode.get(..3).and_then(|digits| digits.parse::<u16>().ok());
@@ -88,7 +88,7 @@ pub fn states_of(zipcode: &str) -> &'static [&'static str] {
     place.map_or(&[], |(.., states)| states)
 }
 
-/// Whether a text is a ZIP code: five digits, optionally followed by a dash and four more.
+/// Returns whether a text is a ZIP code: five digits, optionally followed by a dash and four more.
 pub fn is_zipcode(text: &str) -> bool {
     let is_digits = |part: &str, count: usize| part.len() == count && part.bytes().all(|byte| byte.is_ascii_digit());
     match text.split_once('-') {

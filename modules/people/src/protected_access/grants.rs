@@ -1,4 +1,4 @@
-//! Grants as reviewed by the tenant's admins, and their SQL.
+//! Grants for review by the tenant's admins, and their SQL.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -31,7 +31,7 @@ pub struct GrantUser {
 
 impl GrantUser {
     /// Sets the derived label.
-    fn labelled(mut self) -> Self {
+    fn labeled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
     }
@@ -41,7 +41,7 @@ impl GrantUser {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::GrantPatient)]
 pub struct GrantPatient {
-    /// The person.
+    /// Person ID.
     person_id: PersonId,
     /// User ID; null without an account.
     user_id: Option<UserId>,
@@ -51,18 +51,18 @@ pub struct GrantPatient {
     last_name: String,
 }
 
-/// A grant in the review queue: who opened whose record, and why.
+/// A grant in the review queue: the user, the person whose record was opened, and the reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = people::ReviewedGrant)]
 pub struct ReviewedGrant {
     /// ID.
     pub id: i64,
-    /// The user who was granted access.
+    /// User who was granted access.
     user: GrantUser,
-    /// The person whose record it is; for a protected person, only what masked lists show.
+    /// Person whose record was opened; for a protected person, only what masked lists show.
     patient: GrantPatient,
-    /// Reason.
+    /// Reason for the access.
     access_reason: AccessReason,
     /// Additional note.
     note: String,
@@ -72,23 +72,23 @@ pub struct ReviewedGrant {
     pub expires_at: DateTime<Utc>,
     /// Whether it is active now.
     pub is_live: bool,
-    /// When an admin revoked it.
+    /// When an admin revoked the grant.
     pub revoked_at: Option<DateTime<Utc>>,
-    /// Who revoked it.
+    /// Admin who revoked the grant.
     revoked_by: Option<GrantUser>,
-    /// When an admin marked it as reviewed.
+    /// When an admin marked the grant as reviewed.
     pub reviewed_at: Option<DateTime<Utc>>,
-    /// Who reviewed it.
+    /// Admin who reviewed the grant.
     reviewed_by: Option<GrantUser>,
 }
 
 impl ReviewedGrant {
-    /// Whose record.
+    /// Returns the person whose record was opened.
     pub const fn person(&self) -> PersonId {
         self.patient.person_id
     }
 
-    /// The user who was granted access.
+    /// Returns the user who was granted access.
     pub const fn user_id(&self) -> UserId {
         self.user.id
     }
@@ -97,16 +97,16 @@ impl ReviewedGrant {
 // The row contains nothing of the person except what every masked row shows.
 mask!(ReviewedGrant, |row| Some(row.patient.person_id), keeps all);
 
-/// Which grants a page of the queue shows.
+/// Filter of the review queue.
 #[derive(Debug, Clone, Copy)]
 pub struct GrantFilter {
-    /// Reviewed or unreviewed ones.
+    /// Whether to return reviewed grants, or else unreviewed ones.
     pub is_reviewed: bool,
-    /// Only those of this user.
+    /// Only grants of this user.
     pub user: Option<UserId>,
-    /// Only those granted at or after this instant
+    /// Only grants from this instant on.
     pub from: Option<DateTime<Utc>>,
-    /// and before this one.
+    /// Only grants before this instant.
     pub until: Option<DateTime<Utc>>,
 }
 
@@ -118,15 +118,15 @@ pub struct GrantKey {
 }
 
 impl GrantKey {
-    /// The position of a row.
+    /// Creates the position of a row.
     pub const fn of(grant: &ReviewedGrant) -> Self {
         Self { at: grant.granted_at, id: grant.id }
     }
 }
 
-/// A page of the queue: IDs of grants, newest first, with one extra.
+/// Reads a page of the queue: IDs of grants, newest first, with one extra.
 pub async fn page(tx: &mut PgConnection, filter: &GrantFilter, after: Option<GrantKey>, limit: i64, offset: i64) -> Result<Vec<i64>> {
-    // A range always begins and ends: `or` would keep the index from being entered in the middle.
+    // A range always has both ends: with `or`, the scan could not start in the middle of the index.
     let (from, until) = bounds(filter);
     let end = after.map_or(GrantKey { at: until, id: i64::MIN }, |after| after);
     let rows = match filter.user {
@@ -169,7 +169,7 @@ pub async fn page(tx: &mut PgConnection, filter: &GrantFilter, after: Option<Gra
     Ok(rows)
 }
 
-/// Their number, counted up to the exact limit.
+/// Counts the grants that match a filter, up to the exact limit.
 pub async fn count(tx: &mut PgConnection, filter: &GrantFilter) -> Result<i64> {
     let (from, until) = bounds(filter);
     Ok(match filter.user {
@@ -204,12 +204,12 @@ pub async fn count(tx: &mut PgConnection, filter: &GrantFilter) -> Result<i64> {
     })
 }
 
-/// The first instant of a range, and the one after its last.
+/// Returns the range of a filter: its first instant, and the first instant after it.
 fn bounds(filter: &GrantFilter) -> (DateTime<Utc>, DateTime<Utc>) {
     (filter.from.unwrap_or(DateTime::UNIX_EPOCH), filter.until.unwrap_or(END_OF_TIME))
 }
 
-/// Grants by ID, newest first.
+/// Reads grants by ID, newest first.
 pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Result<Vec<ReviewedGrant>> {
     let rows = sqlx::query!(
         r#"with staff as (
@@ -234,7 +234,7 @@ pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Res
     )
     .fetch_all(tx)
     .await?;
-    let named = |user: Jsonb<GrantUser>| user.0.labelled();
+    let named = |user: Jsonb<GrantUser>| user.0.labeled();
     Ok(rows
         .into_iter()
         .map(|row| ReviewedGrant {
@@ -259,7 +259,7 @@ pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Res
         .collect())
 }
 
-/// A grant by ID.
+/// Reads a grant by ID.
 pub async fn one(tx: &mut PgConnection, id: i64, now: DateTime<Utc>) -> Result<ReviewedGrant> {
     rows(tx, &[id], now).await?.pop().ok_or_else(|| Problem::not_found("Access grant does not exist"))
 }

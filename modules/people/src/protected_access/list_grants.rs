@@ -19,14 +19,14 @@ pub struct ListGrants {
     user_id: Option<UserId>,
     /// Only grants of this day and later, in the tenant's time zone.
     granted_from: Option<NaiveDate>,
-    /// Only grants of this day and earlier.
+    /// Only grants of this day and earlier, in the tenant's time zone.
     granted_to: Option<NaiveDate>,
 }
 
 /// List access grants.
 ///
-/// The review queue of the tenant's admins: who opened which protected record, and why, newest first. Of the patients it shows only
-/// what masked lists show; reading it needs no grant. Days are those of the tenant's time zone. Requires the permission `access.review`.
+/// The review queue of the tenant's admins: who opened which protected record, and why, newest first. Patients are shown as in masked
+/// lists, so reading the queue needs no grant. Days are those of the tenant's time zone. Requires the permission `access.review`.
 #[utoipa::path(get, path = "/phi_access_control/grants/", operation_id = "list_access_grants", tag = "people", params(ListGrants, OffsetPaging<50, 200>),
     responses((status = 200, body = Page<ReviewedGrant>)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListGrants>, paging: OffsetPaging<50, 200>) -> Result<Json<Page<Visible<ReviewedGrant>>>> {

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// How long a grant lasts (navigation.md §9; the longer figure there is a typo).
+/// Duration of a grant (navigation.md §9; the longer figure there is a typo).
 pub const LIFE: TimeDelta = TimeDelta::hours(12);
 
 /// Reason for opening a protected record (navigation.md §4.6).
@@ -30,7 +30,7 @@ pub enum AccessReason {
 }
 
 impl AccessReason {
-    /// As stored.
+    /// Returns the stored value.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Other => "other",
@@ -50,7 +50,7 @@ impl AccessReason {
 pub struct PersonAccessGrant {
     /// ID.
     pub id: i64,
-    /// The user who was granted access.
+    /// User who was granted access.
     pub requesting_user_id: UserId,
     /// The person whose record it is.
     pub person_id: PersonId,
@@ -72,7 +72,7 @@ pub struct PersonAccessGrant {
 pub struct AccessGrant {
     /// ID.
     pub id: i64,
-    /// The user who was granted access.
+    /// User who was granted access.
     pub requesting_user_id: UserId,
     /// The patient's user ID.
     pub user_id: UserId,

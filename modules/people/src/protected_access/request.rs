@@ -43,7 +43,7 @@ pub async fn request(ctx: Ctx, Json(body): Json<AccessRequest>) -> Result<(Statu
     Ok((StatusCode::CREATED, Json(grant)))
 }
 
-/// Grants the caller access to a protected record, audits and announces it. 409 when the record is not protected.
+/// Grants the caller access to a protected record, audits it and announces it. 409 if the record is not protected.
 pub async fn grant(ctx: &Ctx, tx: &mut WriteTx, person: PersonId, access_reason: AccessReason, note: String) -> Result<PersonAccessGrant> {
     let user = ctx.user_id()?;
     // Truncated to the precision of the database.

@@ -6,9 +6,9 @@ use sqlx::PgConnection;
 
 use super::model::AccessReason;
 
-/// What access control needs to know of a person.
+/// Facts about a person that access control needs.
 pub struct Gated {
-    /// User ID; none without an account.
+    /// User ID of the person's account; none without an account.
     pub user_id: Option<UserId>,
     /// Whether the record is protected.
     pub is_protected: bool,
@@ -16,7 +16,7 @@ pub struct Gated {
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-/// The person of a patient. Does not open the record.
+/// Reads the person of a patient. Does not open the record.
 pub async fn person_of(tx: &mut PgConnection, patient: UserId) -> Result<PersonId> {
     let row = sqlx::query!("select person_id, is_patient from core.user_account where tenant_id = core.tenant_id() and id = $1", patient.0)
         .fetch_optional(tx)
@@ -25,7 +25,7 @@ pub async fn person_of(tx: &mut PgConnection, patient: UserId) -> Result<PersonI
     if row.is_patient { Ok(PersonId(row.person_id)) } else { Err(Problem::not_found("User is not a patient")) }
 }
 
-/// A user's access to a person's record. Does not open the record.
+/// Reads a user's access to a person's record. Does not open the record.
 pub async fn gate(tx: &mut PgConnection, person: PersonId, user: UserId, now: DateTime<Utc>) -> Result<Gated> {
     let row = sqlx::query!(
         r#"select p.request_auth_for_phi as is_protected,
@@ -65,7 +65,7 @@ pub async fn grant(
     .await?)
 }
 
-/// A record of a person who has several.
+/// One of several merged records of a person.
 pub struct MergedRecord {
     /// Person ID.
     pub person_id: PersonId,
@@ -73,7 +73,7 @@ pub struct MergedRecord {
     pub is_protected: bool,
 }
 
-/// The other records of a person that are merged with this one. Does not open them.
+/// Reads the other records of a person that are merged with this one. Does not open them.
 pub async fn merged_records(tx: &mut PgConnection, person: PersonId) -> Result<Vec<MergedRecord>> {
     Ok(sqlx::query!(
         r#"with kept as (
@@ -99,8 +99,8 @@ pub async fn merged_records(tx: &mut PgConnection, person: PersonId) -> Result<V
     .collect())
 }
 
-/// Protects an opened record or ends its protection. Returns whether that changed it. A record that became protected after it was opened
-/// stays protected: the user has no grant.
+/// Protects an opened record or ends its protection. Returns whether the protection changed. A record that became protected after it was
+/// opened stays protected: the user has no grant.
 pub async fn set_protected(tx: &mut PgConnection, access: &Access, is_protected: bool, user: UserId, now: DateTime<Utc>) -> Result<bool> {
     let done = sqlx::query!(
         "update core.person p set request_auth_for_phi = $2

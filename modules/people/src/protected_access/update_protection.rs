@@ -7,11 +7,11 @@ use super::check::AccessCheck;
 use super::store;
 use crate::events::{PERSON_CHANGED, PersonChanged};
 
-/// Whether a record is protected, and why.
+/// Protection of a record, and the reason for it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::ProtectionBody)]
 pub struct ProtectionBody {
-    /// Whether the person is a VIP, whose record opens only with a stated reason.
+    /// Whether the person is a VIP, whose record is opened only with a stated reason.
     is_protected: bool,
     /// Reason for the change.
     reason: Text<1, 500>,
@@ -20,9 +20,9 @@ pub struct ProtectionBody {
 /// Protect a person's record, or end its protection.
 ///
 /// The change takes effect at once, for the caller too: requests without a live grant are refused, open consoles close the record, and
-/// lists mask the person. Records that were merged with this one change with it. The same state again has no effect. The reason is recorded
-/// in the audit trail. Returns the caller's access. Requires the permission `access.protect`. Errors: 400 no reason; 403 a record is protected and the
-/// caller has no live grant; 404 'Person does not exist'.
+/// lists mask the person. Records that were merged with this one change with it. Setting the same state again has no effect. The reason is
+/// recorded in the audit trail. Returns the caller's access. Requires the permission `access.protect`. Errors: 400 no reason; 403 a record
+/// is protected and the caller has no live grant; 404 'Person does not exist'.
 #[utoipa::path(put, path = "/phi_access_control/people/{person_id}/protection/", operation_id = "update_protection", tag = "people",
     params(("person_id" = i64, Path, description = "The person's ID")),
     request_body = ProtectionBody, responses((status = 200, body = AccessCheck)))]
@@ -48,7 +48,7 @@ pub async fn update(ctx: Ctx, PathPerson(access): PathPerson, Json(body): Json<P
         let id = record.person_id();
         let change = Change::of(id).object("person", id);
         tx.audit(change.field("request_auth_for_phi", !body.is_protected, body.is_protected).new_field("reason", &reason))?;
-        // Who may not open the record any more is notified by the database (`core.tell_protection`).
+        // The database notifies users who may no longer open the record (`core.tell_protection`).
         tx.publish(PERSON_CHANGED.about(record, &PersonChanged { person_id: id }));
     }
     let gated = store::gate(&mut tx, person, user, ctx.now()).await?;

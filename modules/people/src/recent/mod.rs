@@ -1,4 +1,4 @@
-//! Recent people: whose records a staff member opened last.
+//! Recent people: the people whose records a staff member opened last.
 
 pub mod list;
 pub mod record;

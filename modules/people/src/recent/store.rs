@@ -36,7 +36,7 @@ pub async fn keep(tx: &mut PgConnection, user: UserId, access: &Access, now: Dat
     Ok(())
 }
 
-/// A user's recent people. Rows for [`huddle_sdk::Ctx::show`].
+/// Reads a user's recent people. Rows for [`huddle_sdk::Ctx::show`].
 pub async fn list(tx: &mut PgConnection, user: UserId) -> Result<Vec<SearchHit>> {
     let rows = sqlx::query_as!(
         HitRow,

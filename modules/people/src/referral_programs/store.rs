@@ -19,11 +19,11 @@ pub struct ReferralProgram {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::Referral)]
 pub struct Referral {
-    /// The program; null if there was none or it is unknown.
+    /// Program; null if there was none or it is unknown.
     pub patient_referral_program: Option<ReferralProgram>,
 }
 
-/// The programs that can be chosen, sorted by label.
+/// Reads the programs that can be chosen, sorted by label.
 pub async fn list(tx: &mut PgConnection) -> Result<Vec<ReferralProgram>> {
     Ok(sqlx::query_as!(
         ReferralProgram,
@@ -33,7 +33,7 @@ pub async fn list(tx: &mut PgConnection) -> Result<Vec<ReferralProgram>> {
     .await?)
 }
 
-/// An opened patient's newest referral.
+/// Reads an opened patient's newest referral.
 pub async fn latest(tx: &mut PgConnection, access: &Access) -> Result<Option<ReferralProgram>> {
     Ok(sqlx::query_as!(
         ReferralProgram,

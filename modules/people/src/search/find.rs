@@ -72,9 +72,9 @@ impl From<Vec<Visible<SearchHit>>> for SearchResults {
 /// Search people.
 ///
 /// Matches of whole words come first, then of prefixes, then names with one edit of a word (a letter missing, added, replaced, or swapped
-/// with its neighbour), the most alike and the newest first. Only if there are none, similar words count (word similarity of at least
-/// 0.3). Protected people are found by name or ID only without a live grant, and masked. Test-only patients are included and marked. Record numbers are found too, and
-/// punctuation is ignored. A blank text finds nobody.
+/// with its neighbor), the most similar and the newest first. Only if there are none, similar words match (word similarity of at least
+/// 0.3). Without a live grant, protected people are found by name or ID only, and are masked. Test-only patients are included and marked.
+/// Record numbers are searched too, and punctuation is ignored. A blank text finds nobody.
 #[utoipa::path(get, path = "/user/people/search/", operation_id = "search_people", tag = "people", params(SearchPeople),
     responses((status = 200, body = SearchResults)))]
 pub async fn search(ctx: Ctx, Query(query): Query<SearchPeople>) -> Result<Json<SearchResults>> {

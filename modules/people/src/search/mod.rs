@@ -1,4 +1,4 @@
-//! Finding a person by what a caller, a letter or a colleague provides: a name with typos, a number, a date of birth.
+//! Search for a person by a name with typos, a number or a date of birth.
 
 pub mod find;
 pub mod model;

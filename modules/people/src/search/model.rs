@@ -1,4 +1,4 @@
-//! Search queries, and the results as sent on the wire.
+//! Search queries, and results as sent on the wire.
 
 use chrono::{Datelike, Months, NaiveDate};
 use huddle_sdk::prelude::*;
@@ -22,13 +22,13 @@ const MIN_NUMBER_LENGTH: usize = 4;
 /// match the first two digits of four.
 const DATES: [&str; 8] = ["%m-%d-%Y", "%m/%d/%Y", "%m.%d.%Y", "%Y-%m-%d", "%Y/%m/%d", "%d-%b-%Y", "%b-%d-%Y", "%d%b%Y"];
 
-/// The same with a two-digit year.
+/// Formats of dates of birth with a two-digit year.
 const SHORT_DATES: [&str; 3] = ["%m-%d-%y", "%m/%d/%y", "%m.%d.%y"];
 
-/// Eight digits in a row.
+/// Format of eight digits in a row.
 const DIGITS_OF_DATE: &str = "%m%d%Y";
 
-/// Formats with spaces.
+/// Formats of dates of birth with spaces.
 const SPOKEN_DATES: [&str; 4] = ["%B %d, %Y", "%B %d %Y", "%d %B %Y", "%d. %B %Y"];
 
 /// A parsed query. Criteria are alternatives, except that a name and a date of birth must both match.
@@ -113,7 +113,7 @@ fn split_date(text: &str, today: NaiveDate) -> (String, Option<NaiveDate>) {
     (words.join(" "), dates.first().and_then(|word| date(word, today)))
 }
 
-/// A phone number without "tel:" and without its extension.
+/// Returns a phone number without "tel:" and without its extension.
 fn without_extension(text: &str) -> &str {
     let text = text.strip_prefix("tel:").unwrap_or(text);
     let Some(at) = text.find(['x', 'X', 'e', 'E']) else { return text };
@@ -124,7 +124,7 @@ fn without_extension(text: &str) -> &str {
     if is_extension && is_phone && letters.chars().all(|c| c.is_ascii_digit() || " .:#".contains(c)) { number.trim_end() } else { text }
 }
 
-/// A normalized member ID or record number (`core.person_identifier.value_key`); none if the text cannot be one: it has no digit,
+/// Returns a normalized member ID or record number (`core.person_identifier.value_key`); none if the text cannot be one: it has no digit,
 /// is too short, or has several words with letters.
 fn number_key(text: &str) -> Option<String> {
     let key: String = text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
@@ -269,7 +269,7 @@ mod tests {
         for text in ["smith", "A-1", "ann 2/3/1980", "de la Cruz 42", "Müller1", "2/3/1980", "ann.q@example.com"] {
             assert_eq!(read(text).number, None, "{text}");
         }
-        // It may be a name all the same.
+        // It may also be a name.
         assert_eq!(read("A-1001").name.as_deref(), Some("A-1001"));
     }
 
@@ -324,7 +324,7 @@ mod tests {
         assert_eq!(ParsedSearch::parse(&"x".repeat(MAX_QUERY_LENGTH + 1), today()).unwrap_err().status(), 400);
     }
 
-    /// The same number or date gives the same query, in whatever format it is written.
+    /// The same number or date gives the same query in any format.
     mod properties {
         use proptest::prelude::*;
         use proptest::test_runner::RngSeed;
@@ -386,7 +386,7 @@ mod tests {
                 let key = format!("{letters}{digits}");
                 let (one, other) = digits.split_at(digits.len() / 2);
                 for text in [key.clone(), key.to_lowercase(), format!("#{key}"), format!("{letters}{one}{gap}{other}")] {
-                    // What reads as a day is a day.
+                    // A text that can be a day is one.
                     if born(&text).is_none() {
                         let search = read(&text);
                         prop_assert_eq!(search.number.as_deref(), Some(key.as_str()), "{}", text);

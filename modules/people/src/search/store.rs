@@ -46,7 +46,7 @@ impl From<HitRow> for SearchHit {
     }
 }
 
-/// Search results, best match first. Rows for [`huddle_sdk::Ctx::show`].
+/// Reads search results, best match first. Rows for [`huddle_sdk::Ctx::show`].
 pub async fn hits(
     tx: &mut PgConnection,
     search: &ParsedSearch,

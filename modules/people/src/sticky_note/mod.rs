@@ -1,4 +1,4 @@
-//! The sticky note of a person: a line that the whole team sees first, and any of them can edit.
+//! The sticky note of a person: a line that the whole team sees and can edit.
 
 mod model;
 mod store;

@@ -16,7 +16,7 @@ use crate::patients::model::Author;
 pub struct ProviderNoteBody {
     /// At most 150 characters; an empty text removes the note.
     provider_note: Text<0, 150>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }

@@ -1,2 +1,2 @@
-mod choose;
 mod read;
+mod update;

@@ -139,7 +139,7 @@ async fn an_imported_patient_is_shown_in_the_console() {
 
     let mut tx = app.seed(Tenant::Alpha).await;
     let identifiers: Vec<String> = sqlx::query_scalar("select value from core.person_identifier").fetch_all(&mut *tx).await.unwrap();
-    assert_eq!(identifiers, ["A-1001"], "no social security number, licence or passport");
+    assert_eq!(identifiers, ["A-1001"], "no social security number, license or passport");
     let everything: String =
         sqlx::query_scalar("select string_agg(resource::text, '') from core.clinical_record").fetch_one(&mut *tx).await.unwrap();
     assert!(!everything.contains("000-00-0001"));

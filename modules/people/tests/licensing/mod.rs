@@ -1,4 +1,4 @@
-//! `/api/physician/{physician_id}/practicing-states/`, and the effects of licences.
+//! `/api/physician/{physician_id}/practicing-states/`, and the effects of licenses.
 
 use huddle_testkit::{Tenant, TestApp};
 use serde_json::{Value, json};
@@ -12,14 +12,14 @@ fn abbreviations(states: &Value) -> Vec<&str> {
     states.as_array().unwrap().iter().map(|state| state["abbreviation"].as_str().unwrap()).collect()
 }
 
-/// The provider fields of a member of staff in the directory.
+/// The provider fields of a staff member in the directory.
 async fn in_directory(app: &TestApp, email: &str) -> Value {
     let staff = app.client(Tenant::Alpha, "admin").get("/api/user/?type=provider&limit=100").await;
     staff.json["results"].as_array().unwrap().iter().find(|row| row["email"] == email).unwrap()["provider_fields"].clone()
 }
 
 #[tokio::test]
-async fn an_admin_updates_a_clinicians_licences() {
+async fn an_admin_updates_a_clinicians_licenses() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let np = app.client(Tenant::Alpha, "np");
@@ -48,7 +48,7 @@ async fn an_admin_updates_a_clinicians_licences() {
 }
 
 #[tokio::test]
-async fn a_stale_edit_is_rejected_with_the_stored_licences() {
+async fn a_stale_edit_is_rejected_with_the_stored_licenses() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let path = format!("/api/physician/{}/practicing-states/", in_directory(&app, "rn@alpha.example").await["physician_id"]);

@@ -193,7 +193,7 @@ fn of_admins() -> Vec<Operation> {
             })
             .changes_nothing("the other operations need the scene's patient as they are; tests/protected_access covers the change")
             .without_feature("a record must be protectable, whatever is switched off"),
-        operation("update_practicing_states").refuses(Unstated::Stored, &["/practicing_state_ids/*"]).given(licences).given_as(
+        operation("update_practicing_states").refuses(Unstated::Stored, &["/practicing_state_ids/*"]).given(licenses).given_as(
             "by header",
             async |scene: &Scene| {
                 let request = Request::new().path("physician_id", physician_as_hired(scene).await).header("If-Match", 1);
@@ -239,7 +239,7 @@ async fn first_note(scene: &Scene) -> i32 {
     1
 }
 
-/// Stores an active grant of a member of staff to the scene's patient.
+/// Stores an active grant of a staff member to the scene's patient.
 async fn grant(scene: &Scene) -> i64 {
     let now = scene.app().clock.now();
     let user = scene.app().staff_id(scene.tenant(), "np").await;
@@ -316,12 +316,12 @@ async fn pair(scene: &Scene, state: &str) -> (i64, i64) {
     (id, twin)
 }
 
-async fn licences(scene: &Scene) -> Request {
+async fn licenses(scene: &Scene) -> Request {
     let request = Request::new().path("physician_id", physician_as_hired(scene).await);
     request.body(json!({ "practicing_state_ids": [9], "row_version": 1 }))
 }
 
-/// A physician of the tenant with the initial licences.
+/// A physician of the tenant with the initial licenses.
 async fn physician_as_hired(scene: &Scene) -> i64 {
     let np = scene.app().staff_id(scene.tenant(), "np").await;
     let mut tx = scene.seed().await;

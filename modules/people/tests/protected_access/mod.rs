@@ -150,7 +150,7 @@ async fn an_admin_reviews_who_opened_a_record_and_why() {
     assert_eq!(app.audit_rows(Tenant::Alpha, "review_access_grant", "change", vip).await, 1);
 }
 
-/// Reviewers look for one member of staff, or for what happened on certain days.
+/// Reviewers look for one staff member, or for what happened on certain days.
 #[tokio::test]
 async fn the_review_queue_is_filtered_by_user_and_day() {
     let app = TestApp::new().await;

@@ -1,4 +1,4 @@
-//! Names with one edit: a letter missing, added, replaced, or swapped with its neighbour.
+//! Names with one edit: a letter missing, added, replaced, or swapped with its neighbor.
 
 use std::collections::{BTreeMap, BTreeSet};
 

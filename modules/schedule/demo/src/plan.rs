@@ -1,4 +1,4 @@
-//! When clinicians work. No I/O.
+//! Schedules of clinicians. No I/O.
 
 use chrono::{DateTime, Datelike as _, NaiveDate, NaiveTime, TimeDelta, Utc, Weekday};
 use huddle_sdk::Zone;
@@ -6,7 +6,7 @@ use huddle_sdk::Zone;
 /// Number of clinicians with a schedule.
 pub(crate) const CLINICIANS: i64 = 12;
 
-/// Days before today since when shifts are in effect.
+/// Number of days before today from which shifts are in effect.
 const SINCE: i64 = 70;
 
 /// A clinician.
@@ -30,7 +30,7 @@ pub(crate) struct DemoShift {
     pub until: Option<NaiveDate>,
 }
 
-/// A time at which a clinician sees nobody.
+/// A time at which a clinician sees no patients.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct DemoException {
     pub starts_at: DateTime<Utc>,

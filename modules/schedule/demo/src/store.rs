@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use crate::plan::{CLINICIANS, Clinician, Schedule, mix};
 use crate::visits::{Kind, Patient, Visit};
 
-/// Most patients from whom appointments are made.
+/// Maximum number of patients from whom appointments are made.
 const PATIENTS: i64 = 4_000;
 
 /// Whether the tenant has shifts.
@@ -123,7 +123,7 @@ async fn insert_mix(conn: &mut PgConnection, clinicians: &[Clinician], kinds: &[
     Ok(())
 }
 
-/// Inserts appointments. Their clinicians booked and cancelled them.
+/// Inserts appointments. Their clinicians booked and canceled them.
 pub(crate) async fn insert_visits(conn: &mut PgConnection, visits: &[Visit]) -> Result<()> {
     let instants = |of: fn(&Visit) -> DateTime<Utc>| visits.iter().map(of).collect::<Vec<_>>();
     sqlx::query!(

@@ -1,4 +1,4 @@
-//! Which appointments there are. No I/O.
+//! Appointments of the demo. No I/O.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ use crate::plan::{Clinician, Schedule};
 const BEFORE: i64 = 35;
 const AFTER: i64 = 28;
 
-/// A patient can be seen again after this many days.
+/// Minimum number of days between two visits of a patient.
 const BETWEEN_VISITS: i64 = 10;
 
-/// Patients who are tried for a time.
+/// Maximum number of patients that are tried for a time.
 const TRIES: usize = 40;
 
 /// A kind of visit.

@@ -1,4 +1,4 @@
-//! Future visits of patients who died: nobody cancels them without a look, so that they become work.
+//! Future visits of patients who died: they become work, since nobody should cancel them unseen.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
@@ -18,14 +18,14 @@ pub(crate) struct PersonNamed {
     person_id: PersonId,
 }
 
-/// A death is recorded with the person, or comes with an imported record.
+/// Flags visits when a death is recorded with the person.
 pub(crate) const ON_PERSON_CHANGED: &dyn Subscribe = &on_named("people.person.changed", |ctx| Box::pin(follow(ctx)));
-/// The same for imported records.
+/// Flags visits when an imported record states a death.
 pub(crate) const ON_RECORD_IMPORTED: &dyn Subscribe = &on_named("people.record.imported", |ctx| Box::pin(follow(ctx)));
 
 const FLAG: JobKind<Occurrence> = JobKind::new("schedule.flag_deceased");
 
-/// Every night, for deaths that no event told of.
+/// Nightly job, for deaths without an event.
 pub(crate) const FLAG_JOB: &dyn JobDef =
     &FLAG.runs(|ctx, occurrence| Box::pin(flag_all(ctx, occurrence))).on(Schedule::daily("04:00"), APPOINTMENT_BOOKING);
 
@@ -47,7 +47,7 @@ async fn flag_all(ctx: JobCtx, _: Occurrence) -> Result<()> {
     tx.commit().await.map(drop)
 }
 
-/// Opens the work of future visits whose patients died, of one person or of all. What was closed once is not opened again.
+/// Opens the work of future visits whose patients died, of one person or of all. Work that was closed once is not reopened.
 async fn flag(tx: &mut WriteTx, person: Option<PersonId>, now: DateTime<Utc>) -> Result<()> {
     let found = unflagged(tx, person, now).await?;
     for appointment in store::by_ids(tx, &found, now).await? {
@@ -75,7 +75,7 @@ async fn unflagged(conn: &mut PgConnection, person: Option<PersonId>, now: DateT
     .await?)
 }
 
-/// The appointments of a person whose work says that the patient died.
+/// Reads the appointments of a person whose work says that the patient died.
 async fn flagged(conn: &mut PgConnection, person: PersonId) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select object_id from core.work_unit

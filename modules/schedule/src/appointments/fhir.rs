@@ -18,7 +18,7 @@ use crate::slots::store::{Selection, providers};
 
 /// Export a patient's appointments as a FHIR R4 bundle.
 ///
-/// A collection with one `Appointment` each, cancelled ones included.
+/// A collection with one `Appointment` per appointment, including canceled ones.
 #[utoipa::path(get, path = "/appointment/fhir/", operation_id = "export_appointments", tag = "schedule", params(OfPatient),
     responses((status = 200, description = "The bundle", body = Object, content_type = "application/fhir+json")))]
 pub async fn export_appointments(ctx: Ctx, Query(query): Query<OfPatient>) -> Result<Response> {
@@ -31,20 +31,20 @@ pub async fn export_appointments(ctx: Ctx, Query(query): Query<OfPatient>) -> Re
     bundle(rows.iter().map(resource).collect(), ctx.now())
 }
 
-/// Whose times.
+/// Provider or patient whose times are read.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OfProvider {
     /// The clinician's user ID.
     #[param(value_type = i64)]
     physician_id: UserId,
-    /// From this instant.
+    /// First instant.
     start: DateTime<Utc>,
-    /// Until this instant, at most five weeks later.
+    /// Last instant, at most five weeks later.
     end: DateTime<Utc>,
 }
 
-/// Export when a clinician is free and busy as a FHIR R4 bundle of `Slot`.
+/// Export a clinician's free and busy times as a FHIR R4 bundle of `Slot` resources.
 ///
 /// Names no patient. Errors: 400 more than five weeks; 404 unknown clinician.
 #[utoipa::path(get, path = "/appointment/fhir/slots/", operation_id = "export_slots", tag = "schedule", params(OfProvider),
@@ -52,7 +52,7 @@ pub struct OfProvider {
 pub async fn export_slots(ctx: Ctx, Query(query): Query<OfProvider>) -> Result<Response> {
     let now = ctx.now();
     let range = checked_range(query.start, query.end).map_err(|_| Problem::invalid_field("?end", "After the start, at most five weeks"))?;
-    // Nobody plans for other centuries, and dates of such a range are always computable.
+    // Excludes other centuries; dates in this range are always computable.
     let near = Span { from: now - TimeDelta::weeks(520), until: now + TimeDelta::weeks(520) };
     let range = range.common(near).unwrap_or(Span { from: now, until: now + TimeDelta::minutes(1) });
     let mut tx = ctx.read().await?;

@@ -7,7 +7,7 @@ use super::model::Appointment;
 use super::store;
 use crate::zone;
 
-/// Whose appointments.
+/// Patient whose appointments are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OfPatient {
@@ -20,14 +20,14 @@ pub struct OfPatient {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::PatientAppointments)]
 pub struct PatientAppointments {
-    /// Those that were not cancelled, newest first.
+    /// Appointments that were not canceled, newest first.
     #[schema(value_type = Vec<Appointment>)]
     results: Vec<Visible<Appointment>>,
-    /// How many there are on all pages.
+    /// Total number on all pages.
     count: i64,
     /// Send it as `cursor` for the next page; null on the last page.
     next: Option<String>,
-    /// The tenant's business zone, in which their times are shown.
+    /// The tenant's business zone, in which times are shown.
     time_zone: String,
 }
 
@@ -35,20 +35,20 @@ pub struct PatientAppointments {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::PatientCancelations)]
 pub struct PatientCancelations {
-    /// The cancelled appointments, newest first.
+    /// The canceled appointments, newest first.
     #[schema(value_type = Vec<Appointment>)]
     cancelation_events: Vec<Visible<Appointment>>,
-    /// How many there are on all pages.
+    /// Total number on all pages.
     count: i64,
     /// Send it as `cursor` for the next page; null on the last page.
     next: Option<String>,
-    /// The tenant's business zone, in which their times are shown.
+    /// The tenant's business zone, in which times are shown.
     time_zone: String,
 }
 
 type ListPaging = Paging<100, 500>;
 
-/// A page of rows, and the name of the tenant's business zone.
+/// Returns a page of rows, and the name of the tenant's business zone.
 async fn page(ctx: &Ctx, patient: UserId, are_canceled: bool, paging: &ListPaging) -> Result<(Page<Visible<Appointment>>, String)> {
     let after = paging.cursor()?;
     let access = ctx.access_patient(patient).await?;
@@ -59,7 +59,7 @@ async fn page(ctx: &Ctx, patient: UserId, are_canceled: bool, paging: &ListPagin
     Ok((page, zone::name(&mut tx).await?))
 }
 
-/// List a patient's appointments that were not cancelled, newest first.
+/// List a patient's appointments that were not canceled, newest first.
 #[utoipa::path(get, path = "/bff/crm/patient-appointments/", operation_id = "list_patient_appointments", tag = "schedule",
     params(OfPatient, ListPaging), responses((status = 200, body = PatientAppointments)))]
 pub async fn list_patient_appointments(ctx: Ctx, Query(query): Query<OfPatient>, paging: ListPaging) -> Result<Json<PatientAppointments>> {
@@ -67,7 +67,7 @@ pub async fn list_patient_appointments(ctx: Ctx, Query(query): Query<OfPatient>,
     Ok(Json(PatientAppointments { results, count, next, time_zone }))
 }
 
-/// List a patient's cancelled appointments, newest first.
+/// List a patient's canceled appointments, newest first.
 #[utoipa::path(get, path = "/bff/crm/patient-appointment-cancelations/", operation_id = "list_patient_cancelations", tag = "schedule",
     params(OfPatient, ListPaging), responses((status = 200, body = PatientCancelations)))]
 pub async fn list_patient_cancelations(ctx: Ctx, Query(query): Query<OfPatient>, paging: ListPaging) -> Result<Json<PatientCancelations>> {

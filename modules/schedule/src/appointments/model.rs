@@ -1,4 +1,4 @@
-//! Appointments, and what can be done with them. No I/O.
+//! Appointments and their rules. No I/O.
 
 use chrono::{DateTime, Datelike as _, NaiveDate, TimeDelta, Utc};
 use huddle_sdk::Zone;
@@ -7,16 +7,16 @@ use serde::{Deserialize, Serialize};
 
 pub use crate::ids::AppointmentId;
 
-/// A visit can be joined from so long before its start until so long after its end (record.md §9).
+/// Time before the start and after the end of a visit in which it can be joined (record.md §9).
 const SESSION_MARGIN: TimeDelta = TimeDelta::minutes(10);
 
-/// A cancellation is late when the visit starts in less than this.
+/// Time before the start within which a cancellation is late.
 const LATE: TimeDelta = TimeDelta::hours(24);
 
-/// First visits from this date on are labelled "(No AWV)" (record.md §9).
+/// First visits from this date on are labeled "(No AWV)" (record.md §9).
 const NO_ANNUAL_FROM: NaiveDate = NaiveDate::from_ymd_opt(2024, 10, 8).expect("a date");
 
-/// Where an appointment stands.
+/// Status of an appointment.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = schedule::AppointmentStatus)]
@@ -30,12 +30,12 @@ pub enum Status {
     /// The patient did not come.
     #[serde(rename = "Not Seen")]
     NotSeen,
-    /// Cancelled.
+    /// Canceled.
     #[serde(rename = "Cancelled")]
     Canceled,
 }
 
-/// Why an appointment was cancelled.
+/// Reason for canceling an appointment.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::CancelationReasons)]
 pub struct CancelationReasons {
@@ -45,13 +45,13 @@ pub struct CancelationReasons {
     pub patient_reasons: Vec<String>,
 }
 
-/// Whether an appointment can be cancelled.
+/// Whether an appointment can be canceled.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::CancelableStatus)]
 pub struct CancelableStatus {
-    /// Whether it can be cancelled now.
+    /// Whether it can be canceled now.
     pub can_cancel: bool,
-    /// Why not.
+    /// Reason why it is not possible.
     pub reason: Option<String>,
 }
 
@@ -72,31 +72,31 @@ pub struct Appointment {
     pub start: DateTime<Utc>,
     /// When it ends.
     pub end: DateTime<Utc>,
-    /// How long it takes.
+    /// Duration.
     pub duration_minutes: i64,
     /// Reason of the kind of visit, such as `Video`.
     pub reason: String,
-    /// What people read, such as `Established`.
+    /// Display name, such as `Established`.
     pub reason_label: String,
-    /// Where it stands.
+    /// Status.
     pub status: Status,
     /// The clinician's name.
     pub provider_name: String,
     /// The clinician's user ID.
     pub provider_id: UserId,
-    /// The patient's symptoms, in words.
+    /// The patient's symptoms, as text.
     pub symptoms_summary: String,
-    /// Why the patient comes, in words.
+    /// Reason for the visit, as text.
     pub description: String,
     /// When it was booked.
     pub scheduled_at: DateTime<Utc>,
-    /// Who booked it.
+    /// User who booked it.
     pub scheduled_by: UserId,
-    /// The name of who booked it.
+    /// Name of the user who booked it.
     pub scheduled_by_provider_name: String,
     /// Whether it was booked at a time that is not offered.
     pub is_custom: bool,
-    /// Why it was booked at such a time.
+    /// Reasons for booking it at such a time.
     pub custom_reasons: Vec<String>,
     /// The appointment that it replaces.
     #[schema(value_type = Option<i64>)]
@@ -104,23 +104,23 @@ pub struct Appointment {
     /// The appointment that replaces it.
     #[schema(value_type = Option<i64>)]
     pub rescheduled_to_id: Option<AppointmentId>,
-    /// Who cancelled it.
+    /// User who canceled it.
     pub canceled_by: Option<UserId>,
-    /// The name of who cancelled it.
+    /// Name of the user who canceled it.
     pub canceled_by_provider_name: Option<String>,
-    /// When it was cancelled.
+    /// When it was canceled.
     pub canceled_at: Option<DateTime<Utc>>,
-    /// Whether it was cancelled less than a day before its start.
+    /// Whether it was canceled less than a day before its start.
     pub is_late_cancel: bool,
-    /// Why it was cancelled.
+    /// Reason for canceling it.
     pub cancelation_reasons: CancelationReasons,
-    /// What follows the cancellation: `now`, `rescheduled`, `patient_to_reschedule` or nothing.
+    /// Next step after the cancellation: `now`, `rescheduled`, `patient_to_reschedule` or nothing.
     pub reschedule_action: Option<String>,
-    /// What the patient was told of urgent symptoms when it was booked.
+    /// Messages about urgent symptoms that the patient was told when it was booked.
     pub told_patient: Vec<String>,
     /// Status of its open work: `To rebook` (its clinician cannot keep it, or the patient looks for another time), `Patient deceased`; null: none.
     pub open_work: Option<String>,
-    /// Whether it can be cancelled now.
+    /// Whether it can be canceled now.
     pub cancelable_status: CancelableStatus,
     /// Whether the visit can be joined now: from ten minutes before the start to ten minutes after the end.
     pub is_session_active: bool,
@@ -128,7 +128,7 @@ pub struct Appointment {
     pub row_version: i32,
     /// Whether the row was masked.
     pub is_masked: bool,
-    /// Its kind of visit.
+    /// Kind of visit.
     #[serde(skip)]
     pub type_id: i64,
     /// When it changed.
@@ -139,7 +139,7 @@ pub struct Appointment {
 mask!(Appointment, |row| Some(row.person_id), keeps { id, patient_id, person_id, is_masked: true });
 
 impl Appointment {
-    /// Fills in what follows from the rest at an instant.
+    /// Sets the fields that are derived from the others at an instant.
     #[must_use]
     pub fn derive(mut self, now: DateTime<Utc>) -> Self {
         self.duration_minutes = (self.end - self.start).num_minutes();
@@ -162,7 +162,7 @@ impl Appointment {
         }
     }
 
-    /// Rejects the cancellation of an appointment that cannot be cancelled.
+    /// Rejects the cancellation of an appointment that cannot be canceled.
     pub fn check_cancelable(&self) -> Result<()> {
         match &self.cancelable_status.reason {
             Some(reason) => Err(Problem::conflict(format!("Not cancelable: {reason}"))),
@@ -170,14 +170,14 @@ impl Appointment {
         }
     }
 
-    /// Whether a cancellation at an instant is late.
+    /// Returns whether a cancellation at an instant is late.
     #[must_use]
     pub fn is_late_at(&self, now: DateTime<Utc>) -> bool {
         self.start - now < LATE
     }
 
-    /// Rejects a change that does not fit the appointment at an instant. A visit that started stays at its time and with its clinician, and one
-    /// that ended keeps its length. Time and status change in two steps: each is checked against what the visit is before it.
+    /// Rejects a change that does not fit the appointment at an instant. A started visit keeps its time and clinician, and an ended one
+    /// keeps its length. Time and status change in two steps, each checked against the state before it.
     pub fn check_change(&self, after: &Self, now: DateTime<Utc>) -> Result<()> {
         let is_elsewhere = (after.start, after.provider_id) != (self.start, self.provider_id);
         if !is_elsewhere && after.end == self.end {
@@ -210,10 +210,10 @@ impl Appointment {
     }
 }
 
-/// How far ahead any appointment can be booked.
+/// Maximum time ahead at which any appointment can be booked.
 const FARTHEST: TimeDelta = TimeDelta::weeks(53);
 
-/// An instant that can be the start of an appointment: not of an earlier century, and at most a year ahead.
+/// Checks that an instant can be the start of an appointment: not in an earlier century, and at most a year ahead.
 pub fn checked_start(start: DateTime<Utc>, now: DateTime<Utc>, pointer: &str) -> Result<DateTime<Utc>> {
     let is_possible = start.year() >= 2000 && start <= now + FARTHEST;
     if is_possible { Ok(start) } else { Err(Problem::invalid_field(pointer, "Choose a time within a year")) }
@@ -255,7 +255,7 @@ mod tests {
 
     /// record.md §9: "After 2024-10-08 a Video-New visit is labelled "(No AWV)"."
     #[test]
-    fn first_visits_are_labelled() {
+    fn first_visits_are_labeled() {
         let label = |reason: &str, start: &str| {
             let new = Appointment { reason: reason.into(), reason_label: "New Patient".into(), start: at(start), ..Appointment::default() };
             new.derive(at(start)).reason_label

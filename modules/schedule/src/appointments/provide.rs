@@ -1,4 +1,4 @@
-//! What appointments provide to other modules' screens.
+//! Appointments as provided to other modules' screens.
 
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions, unit_only};
@@ -49,7 +49,7 @@ fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) ->
     })
 }
 
-/// The actions of open work: of the appointments that are to be rebooked, or whose patients died.
+/// Returns the actions of open work: of the appointments that are to be rebooked, and of those whose patients died.
 fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     Box::pin(async move {
         let open = sqlx::query!(

@@ -1,5 +1,5 @@
-//! The work of an appointment: finding another time for a patient, whose visit was cancelled or whose clinician cannot keep it, and cancelling the
-//! visit of a patient who died.
+//! The work of an appointment: finding another time for a patient whose visit was canceled or whose clinician is not available, and
+//! canceling the visit of a patient who died.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::content_type::ActionTarget;
@@ -22,11 +22,11 @@ pub(crate) const PATIENT_DECEASED: &str = "Patient deceased";
 /// Category of the unit of a visit whose patient died.
 pub(crate) const DECEASED: &str = "Deceased patient";
 
-/// What ends the work, with the status and its category.
+/// Actions that end the work, with the resulting status and its category.
 pub(crate) const ACTIONS: [(&str, &str, StateCategory); 2] =
     [("Rebooked", "Rebooked", StateCategory::Complete), ("Close", "Closed", StateCategory::Deferred)];
 
-/// What ends work in a status: nobody books another visit for a patient who died.
+/// Returns the actions that end work in a status: nobody books another visit for a patient who died.
 pub(crate) fn actions(status: &str) -> &'static [(&'static str, &'static str, StateCategory)] {
     if status == PATIENT_DECEASED { &ACTIONS[1..] } else { &ACTIONS }
 }
@@ -34,7 +34,7 @@ pub(crate) fn actions(status: &str) -> &'static [(&'static str, &'static str, St
 /// Days until a patient should have another time.
 const DUE_IN: i64 = 2;
 
-/// Opens the work of an appointment, due in two days: finding another time, or, of a patient who died, cancelling the visit. Without an owner,
+/// Opens the work of an appointment, due in two days: finding another time, or, of a patient who died, canceling the visit. Without an owner,
 /// it is of the tenant's group for rebooking.
 pub(crate) async fn open(
     tx: &mut WriteTx,
@@ -54,7 +54,7 @@ pub(crate) async fn open(
     tx.put_work(unit).await
 }
 
-/// Opens the work of cancelling a visit whose patient died, due in two days: of the tenant's group for rebooking, else of the clinician.
+/// Opens the work of canceling a visit whose patient died, due in two days: of the tenant's group for rebooking, else of the clinician.
 pub(crate) async fn flag_deceased(
     tx: &mut WriteTx,
     subject: impl Into<EventSubject>,
@@ -84,12 +84,12 @@ async fn unit(
         .due(Some(zone::due(business.date_of(now + TimeDelta::days(DUE_IN))))))
 }
 
-/// The tenant's group for rebooking, if one is set.
+/// Reads the tenant's group for rebooking, if one is set.
 async fn group(conn: &mut PgConnection) -> Result<Option<WorkOwner>> {
     Ok(settings::store::read(conn).await?.rebooking_group_id.map(WorkOwner::Group))
 }
 
-/// Who approved the last change of a schedule that left an appointment without working time.
+/// Reads who approved the last change of a schedule that left an appointment without working time.
 async fn reviewer(conn: &mut PgConnection, id: AppointmentId) -> Result<Option<UserId>> {
     let found = sqlx::query_scalar!(
         r#"select d.reviewed_by as "id: UserId" from schedule.draft_appointment a
@@ -102,7 +102,7 @@ async fn reviewer(conn: &mut PgConnection, id: AppointmentId) -> Result<Option<U
     Ok(found.flatten())
 }
 
-/// Whether a person died.
+/// Returns whether a person died.
 pub(crate) async fn is_deceased(conn: &mut PgConnection, person: PersonId) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select deceased_at is not null as "is_deceased!" from core.person where tenant_id = core.tenant_id() and id = $1"#,
@@ -113,14 +113,14 @@ pub(crate) async fn is_deceased(conn: &mut PgConnection, person: PersonId) -> Re
     .unwrap_or_default())
 }
 
-/// Closes the work of rebooking one appointment, if it is open: the appointment has another time, or is cancelled for good.
+/// Closes the work of rebooking one appointment, if it is open: the appointment has another time, or is canceled for good.
 pub(crate) async fn close(tx: &mut WriteTx, id: AppointmentId, is_rebooked: bool) -> Result<()> {
     let (_, status, category) = ACTIONS[usize::from(!is_rebooked)];
     tx.close_work(&APPOINTMENT, id.0, status, category).await
 }
 
-/// Closes the open work of a person for cancelled visits of clinicians of the same roles: another one is booked. A visit that is still booked
-/// without its clinician stays work until it is moved or cancelled.
+/// Closes the open work of a person for canceled visits of clinicians of the same roles: another one is booked. A visit that is still booked
+/// without its clinician stays work until it is moved or canceled.
 pub(crate) async fn close_for(tx: &mut WriteTx, access: &Access, roles: &[String]) -> Result<()> {
     let open = sqlx::query_scalar!(
         "select w.object_id from core.work_unit w

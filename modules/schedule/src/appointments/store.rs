@@ -48,7 +48,7 @@ struct CardRow {
     updated_at: DateTime<Utc>,
 }
 
-/// Reasons with the text of "Other" at the end, or the word itself when nothing was said.
+/// Returns the reasons with the text of "Other" at the end, or the word itself if there is no text.
 fn with_other(mut reasons: Vec<String>, has_other: bool, text: String) -> Vec<String> {
     if has_other || !text.is_empty() {
         reasons.push(if text.is_empty() { "Other".to_owned() } else { text });
@@ -121,17 +121,17 @@ macro_rules! cards {
     };
 }
 
-/// An appointment, as it is at an instant.
+/// Reads an appointment as of an instant.
 pub async fn find(conn: &mut PgConnection, id: AppointmentId, now: DateTime<Utc>) -> Result<Option<Appointment>> {
     Ok(cards!("id = $1", id.0).fetch_optional(conn).await?.map(|row| row.at(now)))
 }
 
-/// Appointments by ID, in any order.
+/// Reads appointments by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Result<Vec<Appointment>> {
     Ok(cards!("id = any ($1)", ids).fetch_all(conn).await?.into_iter().map(|row| row.at(now)).collect())
 }
 
-/// An appointment, locked until the end of the transaction.
+/// Reads an appointment and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: AppointmentId, now: DateTime<Utc>) -> Result<Option<Appointment>> {
     sqlx::query!("select id from schedule.appointment where tenant_id = core.tenant_id() and id = $1 for update", id.0)
         .fetch_optional(&mut *conn)
@@ -139,7 +139,7 @@ pub async fn lock(conn: &mut PgConnection, id: AppointmentId, now: DateTime<Utc>
     find(conn, id, now).await
 }
 
-/// The appointments of the person of an opened record, cancelled ones or the others, newest first, after the one with a start and ID.
+/// Reads the appointments of the person of an opened record, either canceled or not, newest first, after the one with a start and ID.
 pub async fn of_person(
     conn: &mut PgConnection,
     access: &Access,
@@ -162,7 +162,7 @@ pub async fn of_person(
     Ok(rows.fetch_all(conn).await?.into_iter().map(|row| row.at(now)).collect())
 }
 
-/// The number of appointments of the person of an opened record, cancelled ones or the others.
+/// Counts the appointments of the person of an opened record, either canceled or not.
 pub async fn count_of_person(conn: &mut PgConnection, access: &Access, are_canceled: bool) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from schedule.appointment
@@ -174,7 +174,7 @@ pub async fn count_of_person(conn: &mut PgConnection, access: &Access, are_cance
     .await?)
 }
 
-/// The appointments of the person of an opened record that were booked before an instant, latest first.
+/// Reads the appointments of the person of an opened record that were booked before an instant, latest first.
 pub async fn booked_before(
     conn: &mut PgConnection,
     access: &Access,
@@ -187,7 +187,7 @@ pub async fn booked_before(
     Ok(rows.fetch_all(conn).await?.into_iter().map(|row| row.at(now)).collect())
 }
 
-/// The other appointment of a person that overlaps a time.
+/// Reads the other appointment of a person that overlaps a time.
 pub async fn of_person_within(
     conn: &mut PgConnection,
     access: &Access,
@@ -218,25 +218,25 @@ pub struct NewRow<'a> {
     pub kind: TypeId,
     /// Start and end.
     pub span: Span,
-    /// The same with the buffers.
+    /// Returns start and end with the buffers.
     pub busy: Span,
-    /// Why the patient comes.
+    /// Reason for the visit.
     pub description: &'a str,
     /// The patient's symptoms.
     pub symptoms_summary: &'a str,
     /// The messages of red flags that the patient was told.
     pub told_patient: &'a [String],
-    /// Why it is booked at a time that is not offered; none: it is offered.
+    /// Reasons for booking a time that is not offered; none if it is offered.
     pub custom_reasons: Option<&'a [String]>,
-    /// Who books it.
+    /// User who books it.
     pub by: UserId,
-    /// When.
+    /// Time of booking.
     pub at: DateTime<Utc>,
     /// The appointment that it replaces.
     pub rescheduled_from: Option<AppointmentId>,
 }
 
-/// Stores a new appointment. The database's error tells which exclusion constraint it breaks.
+/// Stores a new appointment. The database error names the violated exclusion constraint.
 pub async fn insert(conn: &mut PgConnection, new: &NewRow<'_>) -> Result<AppointmentId, sqlx::Error> {
     sqlx::query_scalar!(
         r#"insert into schedule.appointment (person_id, provider_id, type_id, starts_at, ends_at, busy_from, busy_until, description,
@@ -285,7 +285,7 @@ pub async fn update(conn: &mut PgConnection, after: &Appointment, busy: Span, no
     Ok(())
 }
 
-/// The busy time of an appointment.
+/// Reads the busy time of an appointment.
 pub async fn busy(conn: &mut PgConnection, id: AppointmentId) -> Result<Span> {
     let row = sqlx::query!("select busy_from, busy_until from schedule.appointment where tenant_id = core.tenant_id() and id = $1", id.0)
         .fetch_one(conn)
@@ -298,17 +298,17 @@ pub async fn busy(conn: &mut PgConnection, id: AppointmentId) -> Result<Span> {
 pub struct CancelRow<'a> {
     /// Reasons of the tree.
     pub reason_ids: &'a [i64],
-    /// What the patient's "Other" means.
+    /// Text of the patient's "Other".
     pub patient_other: &'a str,
-    /// What the practice's "Other" means.
+    /// Text of the practice's "Other".
     pub firefly_other: &'a str,
-    /// What follows.
+    /// Next step.
     pub action: Option<&'a str>,
     /// Whether it is late.
     pub is_late: bool,
-    /// Who cancels.
+    /// User who cancels.
     pub by: UserId,
-    /// When.
+    /// Time of the cancellation.
     pub at: DateTime<Utc>,
 }
 

@@ -8,10 +8,10 @@ use sqlx::PgConnection;
 
 use crate::APPOINTMENT_BOOKING;
 
-/// Tells other modules of people's visits.
+/// Answer to the question about people's visits.
 pub const VISITS: &dyn Answer = &visits::VISITS.answered_by(APPOINTMENT_BOOKING, select);
 
-/// One query; each person costs two reads of an index.
+/// Reads the last and next visits of people in one query; each person costs two reads of an index.
 fn select<'a>(conn: &'a mut PgConnection, (people, now): (&'a [i64], DateTime<Utc>)) -> BoxFuture<'a, Result<Vec<(PersonId, Visits)>>> {
     Box::pin(async move {
         let rows = sqlx::query!(

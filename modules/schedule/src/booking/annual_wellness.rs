@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::appointments::list::OfPatient;
 use crate::patient;
 
-/// When a patient's annual wellness visit is due.
+/// Due date of a patient's annual wellness visit.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::AnnualWellness)]
 pub struct AnnualWellness {
@@ -22,7 +22,7 @@ pub struct AnnualWellness {
     reason: &'static str,
 }
 
-/// Tell when a patient's annual wellness visit is due: one year after the last.
+/// Read when a patient's annual wellness visit is due: one year after the last.
 #[utoipa::path(get, path = "/appointment/annual-wellness/", operation_id = "read_annual_wellness", tag = "schedule",
     params(OfPatient), responses((status = 200, body = AnnualWellness)))]
 pub async fn read_annual_wellness(ctx: Ctx, Query(query): Query<OfPatient>) -> Result<Json<AnnualWellness>> {
@@ -33,7 +33,8 @@ pub async fn read_annual_wellness(ctx: Ctx, Query(query): Query<OfPatient>) -> R
     Ok(Json(due(patient.last_annual.map(|at| zone.date_of(at)), zone.date_of(ctx.now()), patient.is_established)))
 }
 
-/// record.md §5: "Annual wellness established due date is one year after the last annual wellness visit; shown Overdue if none or past."
+/// Returns when the next visit is due. record.md §5: "Annual wellness established due date is one year after the last annual wellness
+/// visit; shown Overdue if none or past."
 fn due(last_on: Option<NaiveDate>, today: NaiveDate, is_established: bool) -> AnnualWellness {
     let due_on = last_on.and_then(|last| last.checked_add_months(Months::new(12)));
     AnnualWellness {

@@ -21,7 +21,7 @@ use crate::symptoms::model::check_told;
 use crate::symptoms::{self, Complaints};
 use crate::text::check_length;
 
-/// Longest reason for a visit.
+/// Maximum length of the reason for a visit.
 pub(crate) const LONGEST_DESCRIPTION: usize = 2000;
 
 /// Declares both bodies, which have these fields in common.
@@ -42,7 +42,7 @@ macro_rules! bodies {
             /// The rules that the time breaks, or `other`; at least one.
             #[schema(max_items = 10)]
             custom_appointment_reasons: Vec<String>,
-            /// What `other` means.
+            /// Text for `other`.
             #[serde(default)]
             #[schema(max_length = 300)]
             custom_reason_other: String,
@@ -57,11 +57,11 @@ macro_rules! bodies {
 }
 
 bodies! {
-    /// Why the patient comes; some kinds of visit require it.
+    /// Reason for the visit; some kinds of visit require it.
     #[serde(default)]
     #[schema(max_length = 2000)]
     description: String,
-    /// Symptoms in other words.
+    /// Symptoms as free text.
     #[serde(default)]
     #[schema(max_length = 500)]
     other_symptoms: String,
@@ -78,14 +78,14 @@ bodies! {
     #[serde(default)]
     #[schema(max_items = 50)]
     symptom_ids: Vec<i64>,
-    /// The messages of the red flags that whoever books told the patient: all that `symptom-visit-type` lists.
+    /// Messages of the red flags that the patient was told: all that `symptom-visit-type` lists.
     #[serde(default)]
     #[schema(max_items = 60)]
     told_patient: Vec<String>,
-    /// The appointment that it replaces: it is cancelled in the same transaction.
+    /// The appointment that it replaces: it is canceled in the same transaction.
     #[serde(default)]
     reschedule_from_id: Option<i64>,
-    /// Why that appointment is cancelled.
+    /// Reason for canceling that appointment.
     #[serde(default)]
     cancellation: Option<Cancellation>,
 }
@@ -118,7 +118,7 @@ pub struct BookedAppointment {
 ///
 /// Errors: 400 "Reason for visit required", the patient is not eligible, the clinician does not give such visits or is not licensed, or the
 /// time breaks a rule (`current` is the `Objections`); 404 unknown patient, clinician, symptom or appointment; 409 `slot-taken` (`current` is
-/// the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be cancelled; 409 `patient-not-told` the patient
+/// the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be canceled; 409 `patient-not-told` the patient
 /// was not told of each red flag (`current` is the `RedFlags`).
 ///
 /// An appointment that replaces another one keeps its symptoms if none are given.
@@ -130,7 +130,7 @@ pub async fn book_appointment(ctx: Ctx, Json(body): Json<NewAppointment>) -> Res
 
 /// Book a visit at a time that is not offered, with reasons for each rule that it breaks.
 ///
-/// Errors: as `book-appointment`; 400 no reason, or a rule is broken that no reason names. Other appointments, the past and licences are
+/// Errors: as `book-appointment`; 400 no reason, or a rule is broken without a reason for it. Other appointments, the past and licenses are
 /// not overridden.
 #[utoipa::path(post, path = "/bff/crm/book-custom-appointment/", operation_id = "book_custom_appointment", tag = "schedule",
     request_body = NewCustomAppointment, responses((status = 201, body = BookedAppointment)))]
@@ -145,7 +145,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
     check_length(&body.description, LONGEST_DESCRIPTION, "/description")?;
     check_length(&body.other_symptoms, symptoms::LONGEST_OTHER, "/other_symptoms")?;
     let cancellation = match (body.reschedule_from_id, &body.cancellation) {
-        (Some(_), None) => return Err(Problem::invalid_field("/cancellation", "Say why the appointment is moved")),
+        (Some(_), None) => return Err(Problem::invalid_field("/cancellation", "Enter why the appointment is moved")),
         (Some(id), Some(cancellation)) => Some((AppointmentId(id), cancellation)),
         (None, _) => None,
     };
@@ -173,7 +173,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
     };
     let known = complaints.known(&mut tx).await?;
     let told_patient = check_told(&known.red_flags, &body.told_patient)?;
-    // What was read before the lock may have changed.
+    // Data read before the lock may have changed.
     let moved_id = moved.as_ref().map(|(before, _)| before.id);
     let offer = Offer::of_kind(ctx, &mut tx, Some(&access), offer.kind, moved_id.map(i64::from)).await?.reaching(start);
     eligibility::check(&offer.patient, &offer.kind)?;
@@ -220,7 +220,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
     Ok((StatusCode::CREATED, Json(BookedAppointment { id, patient, appointment: access.show(appointment)? })))
 }
 
-/// Locks the schedules of both clinicians and the appointment that is replaced: 404 when it is another patient's.
+/// Locks the schedules of both clinicians and the appointment that is replaced; 404 if it belongs to another patient.
 async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access, id: AppointmentId, provider: UserId) -> Result<Appointment> {
     let before = moved(ctx, tx, access, id).await?;
     lock_all(tx, [before.provider_id, provider]).await?;
@@ -232,7 +232,7 @@ async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access, id: AppointmentI
     Ok(locked)
 }
 
-/// The appointment of the patient that is about to move: 404 when it is another patient's.
+/// Reads the patient's appointment that is about to move; 404 when it belongs to another patient.
 pub(crate) async fn moved(ctx: &Ctx, tx: &mut PgConnection, access: &Access, id: AppointmentId) -> Result<Appointment> {
     let found = store::find(tx, id, ctx.now()).await?.filter(|found| found.person_id == access.person_id());
     found.ok_or_else(|| Problem::not_found("Appointment does not exist").field("/reschedule_from_id", "Does not exist"))
@@ -247,7 +247,7 @@ fn announce(tx: &mut WriteTx, access: &Access, id: AppointmentId, new: &NewRow<'
         .new_field("reason", reason)
         .new_field("is_custom", new.custom_reasons.is_some())
         .new_field("rescheduled_from_id", new.rescheduled_from);
-    // What the patient was told is the record of a duty.
+    // Messages that the patient must be told are audited.
     let change = if new.told_patient.is_empty() { change } else { change.new_field("told_patient", new.told_patient) };
     tx.audit(change)?;
     let event = AppointmentEvent { appointment_id: id, provider_id: new.provider, starts_at: new.span.from };

@@ -10,7 +10,7 @@ use crate::patient;
 use crate::types;
 use crate::types::model::AppointmentType;
 
-/// Which kinds of visit a patient can be booked for.
+/// Kinds of visit that can be booked for a patient.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::CanBook)]
 #[expect(clippy::struct_excessive_bools, reason = "one per kind of visit, as the specification has it")]
@@ -33,7 +33,7 @@ pub struct CanBook {
     annual_wellness_visit_new: bool,
 }
 
-/// Tell which kinds of visit a patient can be booked for.
+/// Read which kinds of visit can be booked for a patient.
 ///
 /// Depends on the patient's status and earlier visits, and on whether any clinician of the kind may give care where the patient lives.
 #[utoipa::path(get, path = "/user/{patient_id}/can_book_appointments_v2", operation_id = "read_can_book", tag = "schedule",
@@ -60,7 +60,7 @@ pub async fn read_can_book(ctx: Ctx, PathPatient(access): PathPatient) -> Result
     }))
 }
 
-/// The roles of which an active clinician may give care in a state.
+/// Reads the roles with an active clinician who may give care in a state.
 async fn open_roles(conn: &mut PgConnection, state: Option<&str>) -> Result<Vec<String>> {
     let rows = sqlx::query!(
         r#"select v.internal_role,

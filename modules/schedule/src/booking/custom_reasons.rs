@@ -1,4 +1,4 @@
-//! `GET /bff/crm/custom-appointment-additional-reasons/`, and the reasons with which a time is booked that is not offered.
+//! `GET /bff/crm/custom-appointment-additional-reasons/`, and the reasons for booking a time that is not offered.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -11,7 +11,7 @@ use crate::slots::offer::Offer;
 
 /// Reason that needs a text.
 const OTHER: &str = "other";
-/// Longest text of another reason.
+/// Maximum length of a text of another reason.
 pub(crate) const LONGEST_OTHER: usize = 300;
 
 /// A time for a kind of visit.
@@ -32,11 +32,11 @@ pub struct CustomTime {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::CustomReason)]
 pub struct CustomReason {
-    /// Its name.
+    /// Name.
     id: &'static str,
-    /// What to say.
+    /// Text to display.
     label: String,
-    /// Whether it applies to this time: then booking must name it, or say something else.
+    /// Whether it applies to this time: then a booking must name it or give another reason.
     applies: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct CustomReason {
 pub struct CustomReasonList {
     /// All reasons.
     additional_reasons: Vec<CustomReason>,
-    /// Whether another reason can be given in words.
+    /// Whether another reason can be given as text.
     allows_other: bool,
 }
 
@@ -92,17 +92,17 @@ impl GivenReasons {
         Ok(Self { ids: ids.to_vec(), other })
     }
 
-    /// The other reason in words; empty: none.
+    /// Returns the other reason as text; empty if there is none.
     pub fn other(&self) -> &str {
         if self.ids.iter().any(|id| id == OTHER) { &self.other } else { "" }
     }
 
-    /// Whether a broken rule is accepted: it is named, or another reason is given in words.
+    /// Returns whether a broken rule is accepted: it is named, or another reason is given as text.
     pub fn accepts(&self, objection: &Objection) -> bool {
         *objection != Objection::Past && self.ids.iter().any(|id| id == OTHER || id == objection.id())
     }
 
-    /// The reasons in words, as they are stored.
+    /// Returns the reasons as stored text.
     pub fn labels(&self, found: &[Objection]) -> Vec<String> {
         let label = |id: &String| {
             if id == OTHER {

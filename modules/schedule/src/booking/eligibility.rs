@@ -1,4 +1,4 @@
-//! Which visits a patient may have (decision 0109). No I/O.
+//! Eligibility of patients for kinds of visit (decision 0109). No I/O.
 
 use huddle_sdk::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::types::model::AppointmentType;
 /// record.md §5.
 pub const NOT_ELIGIBLE: &str = "Patient is not eligible to book appointment.";
 
-/// Whether a patient may have a kind of visit, whoever gives it.
+/// Returns whether a patient may have a kind of visit, regardless of the provider.
 #[must_use]
 pub fn is_eligible(patient: &BookedPatient, kind: &AppointmentType) -> bool {
     if patient.is_deceased || !patient.is_active || !kind.is_active {

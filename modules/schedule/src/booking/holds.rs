@@ -1,4 +1,4 @@
-//! `POST /appointment/holds/` and `DELETE /appointment/holds/{id}/`: a time that somebody is about to book.
+//! `POST /appointment/holds/` and `DELETE /appointment/holds/{id}/`: holding a time before it is booked.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::WriteTx;
@@ -16,7 +16,7 @@ pub use crate::ids::HoldId;
 use crate::lock::{lock, lock_all, lock_holder};
 use crate::slots::offer::Offer;
 
-/// How long a time is held, by the clock of the database: those of the hosts may differ.
+/// Time for which a hold lasts, by the clock of the database: the clocks of hosts may differ.
 const HELD_FOR: TimeDelta = TimeDelta::minutes(2);
 
 /// A time to hold.
@@ -44,7 +44,7 @@ pub struct Held {
     /// ID.
     #[schema(value_type = i64)]
     id: HoldId,
-    /// Until then nobody else can book the time.
+    /// When the hold expires; until then, nobody else can book the time.
     expires_at: DateTime<Utc>,
 }
 
@@ -80,9 +80,9 @@ impl PathObject for OwnHold {
 
 /// Hold a time for two minutes, so that nobody else books it.
 ///
-/// Replaces the caller's other hold; repeated for the same time, it begins anew. Errors: 400 an unknown kind of visit, or one that the
-/// clinician does not give; 404 unknown patient, clinician or appointment; 409 `slot-taken` when the time is taken or held (`current` is the
-/// `Alternatives`).
+/// Replaces the caller's existing hold. Repeating the request restarts the two minutes. Errors: 400 an unknown kind of visit, or one that
+/// the clinician does not give; 404 unknown patient, clinician or appointment; 409 `slot-taken` when the time is taken or held (`current`
+/// is the `Alternatives`).
 #[utoipa::path(post, path = "/appointment/holds/", operation_id = "hold_slot", tag = "schedule", request_body = NewHold,
     responses((status = 201, body = Held)))]
 pub async fn hold_slot(ctx: Ctx, Json(body): Json<NewHold>) -> Result<(StatusCode, Json<Held>)> {
@@ -193,7 +193,7 @@ async fn forget_expired(conn: &mut PgConnection, provider: UserId) -> Result<()>
     Ok(())
 }
 
-/// Deletes the hold of a user who booked, and those of the clinician that expired.
+/// Deletes the hold of a user who booked, and the clinician's expired holds.
 pub(crate) async fn release(tx: &mut WriteTx, user: UserId, provider: UserId) -> Result<()> {
     sqlx::query!(
         "delete from schedule.slot_hold where tenant_id = core.tenant_id() and provider_id = $1 and user_id = $2",

@@ -1,4 +1,4 @@
-//! Whether a visit can be placed at a time, decided under the lock of the clinician's schedule.
+//! Placing of a visit at a time, decided under the lock of the clinician's schedule.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -13,10 +13,10 @@ use crate::slots::offer::{Offer, SlotView};
 use crate::slots::span::Span;
 use crate::slots::store::Provider;
 
-/// How many other times are offered to whoever lost one.
+/// Number of other times offered to a user whose chosen time was taken.
 const ALTERNATIVES: usize = 3;
 
-/// Other times, for whoever lost one.
+/// Alternative times for a user whose chosen time was taken.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::Alternatives)]
 pub struct Alternatives {
@@ -28,9 +28,9 @@ pub struct Alternatives {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::ObjectionView)]
 pub struct ObjectionView {
-    /// Its name.
+    /// Name.
     id: &'static str,
-    /// What to say.
+    /// Text to display.
     label: String,
 }
 
@@ -42,7 +42,7 @@ pub struct ObjectionViews {
     objections: Vec<ObjectionView>,
 }
 
-/// The rules that a visit at a time would break.
+/// Returns the rules that a visit at a time would break.
 pub(crate) fn objections_at(offer: &Offer, provider: &Provider, start: DateTime<Utc>) -> Vec<Objection> {
     objections(&offer.days, &provider.times, &offer.visit, start, offer.now)
 }
@@ -55,7 +55,7 @@ pub(crate) struct Placed<'a> {
     pub provider: &'a Provider,
     /// When it starts.
     pub start: DateTime<Utc>,
-    /// Whether the start stays what it was: then rules about the present do not count again.
+    /// Whether the start is unchanged: then rules about the present are not checked again.
     pub is_start_kept: bool,
     /// Whether the visit stays with its clinician.
     pub is_clinician_kept: bool,
@@ -63,7 +63,7 @@ pub(crate) struct Placed<'a> {
     pub moved: Option<AppointmentId>,
     /// Reasons to break rules.
     pub reasons: Option<&'a GivenReasons>,
-    /// Who books.
+    /// User who books.
     pub caller: UserId,
     /// The property of the body that names the time.
     pub time: &'static str,
@@ -72,25 +72,25 @@ pub(crate) struct Placed<'a> {
 }
 
 impl Placed<'_> {
-    /// Start and end.
+    /// Returns start and end.
     pub fn span(&self) -> Span {
         Span { from: self.start, until: self.start + self.offer.visit.duration }
     }
 
-    /// Start and end with the buffers.
+    /// Returns start and end with the buffers.
     pub fn busy(&self) -> Span {
         self.offer.visit.busy(self.start)
     }
 
-    /// Checks all rules; gives the reasons to store, if any were given. 400 a rule is broken (`current` names the rules); 409 `slot-taken`
-    /// (`current` has other times), or the patient has another appointment then.
+    /// Checks all rules; returns the reasons to store, if any were given. 400 a rule is broken (`current` names the rules); 409
+    /// `slot-taken` (`current` has other times), or the patient has another appointment then.
     pub async fn check(&self, conn: &mut PgConnection, access: &Access) -> Result<Option<Vec<String>>> {
         let busy = self.busy();
         if !self.provider.licensing.passes() {
             let state = self.offer.patient.state.as_deref().unwrap_or("this state");
             return Err(Problem::invalid_field(self.clinician, format!("{} is not licensed in {state}", self.provider.name)));
         }
-        // A visit that is handed over is new to its clinician, also at the same time.
+        // A visit that is handed over is new to its clinician, even at the same time.
         let is_kept = self.is_start_kept && self.is_clinician_kept;
         if self.reasons.is_none() && !is_kept && self.offer.is_closed_to_new(self.provider) {
             return Err(Problem::invalid_field(self.clinician, format!("{} is not taking new patients", self.provider.name)));
@@ -99,7 +99,7 @@ impl Placed<'_> {
             return Err(self.taken());
         }
         if self.provider.times.holds.iter().any(|hold| hold.user != self.caller && hold.busy.overlaps(busy)) {
-            return Err(self.taken().detail("Somebody else is booking this time"));
+            return Err(self.taken().detail("This time is held by another user"));
         }
         let found = self.objections();
         let refused: Vec<_> = found.iter().filter(|objection| !self.reasons.is_some_and(|given| given.accepts(objection))).collect();
@@ -120,7 +120,7 @@ impl Placed<'_> {
         found
     }
 
-    /// 409 when the patient has another appointment then.
+    /// Rejects a time at which the patient has another appointment with 409.
     async fn check_patient(&self, conn: &mut PgConnection, access: &Access) -> Result<()> {
         let moved = self.moved.map(i64::from);
         match appointments::of_person_within(conn, access, self.span(), moved, self.offer.now).await? {
@@ -129,7 +129,7 @@ impl Placed<'_> {
         }
     }
 
-    /// 409 `slot-taken` with the nearest other times.
+    /// Builds the 409 `slot-taken` with the nearest other times.
     pub fn taken(&self) -> Problem {
         let taken = self.busy();
         let is_free =
@@ -143,7 +143,7 @@ impl Placed<'_> {
         Problem::new(StatusCode::CONFLICT, "slot-taken", "That time has just been taken").current(Alternatives { alternatives })
     }
 
-    /// What a database error of storing the visit means: the exclusion constraints are the last guard.
+    /// Converts a database error of storing the visit: the exclusion constraints are the last guard.
     pub fn refused(&self, error: sqlx::Error) -> Problem {
         let constraint = error.as_database_error().and_then(|error| error.constraint().map(str::to_owned));
         match constraint.as_deref() {

@@ -28,18 +28,18 @@ pub struct AppointmentPatch {
     /// The clinician's user ID.
     #[serde(default)]
     provider_id: Option<UserId>,
-    /// How long it takes: 5 to 480 minutes in steps of 5.
+    /// Duration, 5 to 480 minutes in steps of 5.
     #[serde(default)]
     #[schema(minimum = 5, maximum = 480, multiple_of = 5)]
     duration_minutes: Option<i64>,
-    /// Where it stands.
+    /// Status.
     #[serde(default)]
     status: Option<Status>,
     /// The rules that the new time breaks, or `other`.
     #[serde(default)]
     #[schema(max_items = 10)]
     custom_appointment_reasons: Option<Vec<String>>,
-    /// What `other` means.
+    /// Text for `other`.
     #[serde(default)]
     #[schema(max_length = 300)]
     custom_reason_other: String,
@@ -50,9 +50,10 @@ pub struct AppointmentPatch {
 
 /// Move or resize an appointment, or set its status.
 ///
-/// The same rules apply as for booking. Errors: 400 a rule is broken that no reason names (`current` is the `Objections`), the status does
-/// not fit the time, or time and status change at once; 404 unknown clinician; 409 `slot-taken` (`current` is the `Alternatives`), the patient
-/// has another appointment then, or the appointment is not scheduled any more or has started; 412 the version is stale; 428 no version.
+/// The same rules apply as for booking. Errors: 400 a rule is broken without a reason for it (`current` is the `Objections`), the status
+/// does not fit the time, or time and status change at once; 404 unknown clinician; 409 `slot-taken` (`current` is the `Alternatives`), the
+/// patient has another appointment then, or the appointment is not scheduled any more or has started; 412 the version is stale; 428 no
+/// version.
 #[utoipa::path(patch, path = "/appointment/{id}", operation_id = "update_appointment", tag = "schedule",
     params(("id" = i64, Path, description = "The appointment's ID"), IfMatch), request_body = AppointmentPatch,
     responses((status = 200, body = Appointment)))]
@@ -96,7 +97,7 @@ pub async fn update_appointment(
     access.show(after).map(Json)
 }
 
-/// 404 when there is no such clinician: then there is no schedule to lock.
+/// Rejects a clinician who does not exist with 404: then there is no schedule to lock.
 async fn check_clinician(tx: &mut WriteTx, id: UserId) -> Result<()> {
     let known = sqlx::query_scalar!("select user_id from core.provider where tenant_id = core.tenant_id() and user_id = $1", id.0);
     match known.fetch_optional(&mut **tx).await? {
@@ -105,7 +106,7 @@ async fn check_clinician(tx: &mut WriteTx, id: UserId) -> Result<()> {
     }
 }
 
-/// Checks the new time; gives the busy time and sets the reasons.
+/// Checks the new time; returns the busy time and sets the reasons.
 async fn moved(
     ctx: &Ctx,
     tx: &mut WriteTx,
@@ -135,7 +136,7 @@ async fn moved(
         after.is_custom = true;
         after.custom_reasons = reasons;
     }
-    // A database error ends the transaction, so what it means is decided here, where the other times are known.
+    // A database error ends the transaction, so it is interpreted here, where the alternative times are known.
     let busy = placed.busy();
     store::update(tx, after, busy, ctx.now()).await.map_err(|error| placed.refused(error))?;
     Ok(busy)

@@ -18,22 +18,22 @@ pub struct PatientSymptoms {
     #[serde(default)]
     #[schema(max_items = 50)]
     symptom_ids: Vec<i64>,
-    /// Symptoms in other words.
+    /// Symptoms as free text.
     #[serde(default)]
     #[schema(max_length = 500)]
     other_symptoms: String,
-    /// Why the patient comes.
+    /// Reason for the visit.
     #[serde(default)]
     #[schema(max_length = 2000)]
     description: String,
-    /// The appointment that is about to be replaced: without symptoms, its own count.
+    /// Appointment that is about to be replaced: its symptoms apply if none are given.
     #[serde(default)]
     reschedule_from_id: Option<i64>,
     /// The patient's user ID.
     patient_id: UserId,
 }
 
-/// Suggest a kind of visit for a patient's symptoms, and list what the patient must be told before anything is booked.
+/// Suggest a kind of visit for a patient's symptoms, and list the messages that the patient must be told before a visit is booked.
 ///
 /// All texts are searched for urgent phrases, by the rules that apply to messages, too. Errors: 404 unknown patient, symptom or appointment.
 #[utoipa::path(post, path = "/appointment/symptom-visit-type/", operation_id = "suggest_visit_type", tag = "schedule",

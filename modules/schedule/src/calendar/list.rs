@@ -25,17 +25,17 @@ pub struct EventsQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::CalendarEvents)]
 pub struct CalendarEvents {
-    /// Events that overlap the dates, by begin.
+    /// Events that overlap the dates, by start.
     #[schema(value_type = Vec<CalendarEvent>)]
     results: Vec<Visible<CalendarEvent>>,
     /// The tenant's business zone, in which shifts and closures are defined.
     time_zone: String,
 }
 
-/// List what happens on a provider's days.
+/// List the events of a provider's days.
 ///
-/// Shifts are listed in full, and exceptions and closures beside them. Cancelled appointments are omitted. An appointment of a protected patient
-/// without a grant is masked: its time and the patient's name remain. Errors: 404 no such provider.
+/// Shifts are listed in full; exceptions and closures are separate events. Canceled appointments are omitted. An appointment of a protected
+/// patient without a grant is masked: its time and the patient's name remain. Errors: 404 no such provider.
 #[utoipa::path(get, path = "/schedule/events/{provider_pk}/", operation_id = "list_schedule_events", tag = "schedule",
     params(("provider_pk" = i64, Path, description = "The provider's user ID"), EventsQuery),
     responses((status = 200, body = CalendarEvents)))]

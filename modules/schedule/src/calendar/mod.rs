@@ -1,4 +1,4 @@
-//! What happens on a provider's days: shifts, exceptions, closures and appointments.
+//! Calendar of a provider: shifts, exceptions, closures and appointments.
 
 pub mod list;
 pub mod model;

@@ -5,10 +5,10 @@ use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-/// Most days of a request: the six weeks of a month and a day on either side, for readers in other zones.
+/// Maximum number of days of a request: the six weeks of a month and a day on either side, for readers in other zones.
 pub(crate) const MAX_DAYS: i64 = 44;
 
-/// What an event is.
+/// Kind of an event.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = schedule::CalendarKind)]
@@ -18,11 +18,11 @@ pub enum CalendarKind {
     /// A time at which the provider sees patients.
     #[default]
     Shift,
-    /// A time at which the provider sees no patients although a shift says so.
+    /// A time within a shift at which the provider sees no patients.
     Exception,
-    /// An appointment that was not cancelled.
+    /// An appointment that was not canceled.
     Appointment,
-    /// A time that somebody is about to book.
+    /// A time that is held for a booking.
     Hold,
 }
 
@@ -48,7 +48,7 @@ pub struct CalendarPerson {
 pub struct CalendarEvent {
     /// Unique among the events of all providers, e.g. `appointment-7`.
     pub id: String,
-    /// What it is.
+    /// Kind.
     pub kind: CalendarKind,
     /// When it begins.
     pub start: DateTime<Utc>,
@@ -60,7 +60,7 @@ pub struct CalendarEvent {
     pub provider_id: UserId,
     /// Whether it lasts for whole days of the tenant's business zone.
     pub is_all_day: bool,
-    /// Of an appointment: its kind, e.g. `Video-New`. Of an exception: its reason, e.g. `PTO`; empty: out of office.
+    /// For an appointment, the kind of visit, e.g. `Video-New`; for an exception, the reason, e.g. `PTO`; empty: out of office.
     pub reason: String,
     /// Status of an appointment: `Scheduled`, `Checked Out` or `Not Seen`; otherwise null.
     pub status: Option<String>,
@@ -76,7 +76,7 @@ pub struct CalendarEvent {
     pub can_edit: bool,
     /// Whether the appointment is at a time at which the provider does not see patients.
     pub is_conflict: bool,
-    /// Why, e.g. `Overlaps PTO`, `Clinic closed`, `Outside the shifts`.
+    /// Reasons, e.g. `Overlaps PTO`, `Clinic closed`, `Outside the shifts`.
     pub conflicts: Vec<String>,
     /// Whether it is masked: the patient is protected and the caller holds no live grant.
     pub is_masked: bool,
@@ -110,30 +110,30 @@ pub(crate) struct Dates {
 }
 
 impl Dates {
-    /// 400 unless the last date is not before the first and there are at most `most` days.
+    /// Checks a range of dates: 400 unless the last date is not before the first and there are at most `most` days.
     pub(crate) fn checked(first: NaiveDate, last: NaiveDate, most: i64) -> Result<Self> {
         if last < first {
             return Err(Problem::invalid_field("?end_date", "Must not be before the start date"));
         }
-        // Later dates have no next day to end with.
+        // The last representable date has no next day.
         if last.year() > 9999 || (last - first).num_days() >= most {
             return Err(Problem::invalid_field("?end_date", format!("At most {most} days")));
         }
         Ok(Self { first, last })
     }
 
-    /// Each date.
+    /// Returns each date of the range.
     pub(crate) fn each(self) -> impl Iterator<Item = NaiveDate> {
         self.first.iter_days().take_while(move |date| *date <= self.last)
     }
 
-    /// The first instant, and the first instant after the last day.
+    /// Returns the first instant of the range, and the first instant after its last day.
     pub(crate) fn instants(self, zone: Zone) -> (DateTime<Utc>, DateTime<Utc>) {
         (zone.day(self.first).0, zone.day(self.last).1)
     }
 }
 
-/// The instant of a minute of a day; 1440 is the end of the day.
+/// Returns the instant of a minute of a day; 1440 is the end of the day.
 fn minute_of(zone: Zone, date: NaiveDate, minute: i16) -> DateTime<Utc> {
     if minute >= 1440 {
         return zone.day(date).1;
@@ -141,7 +141,7 @@ fn minute_of(zone: Zone, date: NaiveDate, minute: i16) -> DateTime<Utc> {
     zone.at(date, NaiveTime::MIN + TimeDelta::minutes(minute.into()))
 }
 
-/// The shifts of the dates: shift, date, begin, end. A shift that a change of the clocks leaves without time is omitted.
+/// Returns the shifts of the dates: shift, date, begin, end. A shift that a clock change leaves without time is omitted.
 pub(crate) fn shifts_on(
     shifts: &[WeeklyShift],
     dates: Dates,
@@ -159,12 +159,12 @@ pub(crate) fn shifts_on(
     })
 }
 
-/// The word for an exception's reason (navigation.md §3.8).
+/// Returns the label of an exception's reason (navigation.md §3.8).
 pub(crate) fn exception_title(reason: &str) -> &str {
     if reason.is_empty() { "OOO" } else { reason }
 }
 
-/// The word for an appointment's status.
+/// Returns the label of an appointment's status.
 pub(crate) fn status_word(status: &str) -> &'static str {
     match status {
         "checked_out" => "Checked Out",
@@ -174,8 +174,8 @@ pub(crate) fn status_word(status: &str) -> &'static str {
     }
 }
 
-/// Names on each open appointment why the provider does not see patients at its time. Times that were booked with a reason may be outside
-/// the shifts.
+/// Marks each open appointment with the reason why the provider does not see patients at its time. Times that were booked with a reason may
+/// be outside the shifts.
 pub(crate) fn mark_conflicts(events: &mut [CalendarEvent], is_custom: impl Fn(i64) -> bool) {
     let others: Vec<(CalendarKind, DateTime<Utc>, DateTime<Utc>, String)> = events
         .iter()
@@ -201,7 +201,7 @@ pub(crate) fn mark_conflicts(events: &mut [CalendarEvent], is_custom: impl Fn(i6
     }
 }
 
-/// Whether periods cover all of a time between them.
+/// Returns whether the periods together cover all of a time.
 fn is_covered(periods: impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>)>, mut start: DateTime<Utc>, end: DateTime<Utc>) -> bool {
     let mut periods: Vec<_> = periods.collect();
     periods.sort_unstable();
@@ -255,7 +255,7 @@ mod tests {
         );
         // 2:00 to 3:00 does not exist on that day.
         assert_eq!(times(&[shift(7, 120, 180)], "2026-03-08", "2026-03-08"), []);
-        // All of a day of 25 hours.
+        // A whole day of 25 hours.
         assert_eq!(
             times(&[shift(7, 0, 1440)], "2026-11-01", "2026-11-01"),
             [("2026-11-01T04:00:00+00:00".into(), "2026-11-02T05:00:00+00:00".into())]

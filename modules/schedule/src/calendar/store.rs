@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::model::{CalendarEvent, CalendarKind, CalendarPerson, Dates, WeeklyShift, exception_title, status_word};
 
-/// Whether a user is a provider of the tenant.
+/// Returns whether a user is a provider of the tenant.
 pub(crate) async fn is_provider(conn: &mut PgConnection, user: UserId) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists(select from core.provider where tenant_id = core.tenant_id() and user_id = $1) as "exists!""#,
@@ -16,12 +16,12 @@ pub(crate) async fn is_provider(conn: &mut PgConnection, user: UserId) -> Result
     .await?)
 }
 
-/// The IANA name of the tenant's business zone.
+/// Reads the IANA name of the tenant's business zone.
 pub(crate) async fn business_zone(conn: &mut PgConnection) -> Result<String> {
     Ok(sqlx::query_scalar!("select business_zone from core.tenant where id = core.tenant_id()").fetch_one(conn).await?)
 }
 
-/// The weekly shifts of a provider that apply on any of the dates.
+/// Reads the weekly shifts of a provider that apply on any of the dates.
 pub(super) async fn shifts(conn: &mut PgConnection, provider: UserId, dates: Dates) -> Result<Vec<WeeklyShift>> {
     Ok(sqlx::query_as!(
         WeeklyShift,
@@ -38,7 +38,7 @@ pub(super) async fn shifts(conn: &mut PgConnection, provider: UserId, dates: Dat
     .await?)
 }
 
-/// The exceptions of a provider that overlap a time.
+/// Reads the exceptions of a provider that overlap a time.
 pub(super) async fn exceptions(
     conn: &mut PgConnection,
     provider: UserId,
@@ -73,7 +73,7 @@ pub(super) async fn exceptions(
     Ok(events.collect())
 }
 
-/// The days on which the clinic is closed, with their names.
+/// Reads the days on which the clinic is closed, with their names.
 pub(super) async fn closures(conn: &mut PgConnection, dates: Dates) -> Result<Vec<(NaiveDate, String)>> {
     let rows = sqlx::query!(
         "select closed_on, name from core.clinic_closure
@@ -86,7 +86,7 @@ pub(super) async fn closures(conn: &mut PgConnection, dates: Dates) -> Result<Ve
     Ok(rows.into_iter().map(|row| (row.closed_on, row.name)).collect())
 }
 
-/// The appointments of a provider that overlap a time and were not cancelled, and whether each was booked at a time of its own.
+/// Reads the appointments of a provider that overlap a time and were not canceled, and whether each was booked at a time of its own.
 /// Appointments last less than a day.
 pub(super) async fn appointments(
     conn: &mut PgConnection,
@@ -135,7 +135,7 @@ pub(super) async fn appointments(
     Ok(events.collect())
 }
 
-/// The times of a provider that somebody is about to book.
+/// Reads the times of a provider that are held for a booking.
 pub(super) async fn holds(
     conn: &mut PgConnection,
     provider: UserId,

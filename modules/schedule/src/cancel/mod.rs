@@ -1,4 +1,4 @@
-//! `POST /appointment/{id}/cancel/v2/`, and the cancellation that a new appointment brings.
+//! `POST /appointment/{id}/cancel/v2/`, and the cancellation caused by a new appointment.
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
@@ -15,27 +15,27 @@ use crate::lock::lock;
 use crate::reasons;
 use crate::text::check_length;
 
-/// Longest text of another reason.
+/// Maximum length of a text of another reason.
 const LONGEST_OTHER: usize = 500;
 
-/// Why an appointment is cancelled.
+/// Reason for canceling an appointment.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[schema(as = schedule::Cancellation)]
 pub struct Cancellation {
     /// Reasons of the tree, at least one.
     #[schema(min_items = 1, max_items = 30)]
     pub cancellation_reason_ids: Vec<i64>,
-    /// What the patient's "Other" means.
+    /// Text of the patient's "Other".
     #[serde(default)]
     #[schema(max_length = 500)]
     pub patient_other_reason: String,
-    /// What the practice's "Other" means.
+    /// Text of the practice's "Other".
     #[serde(default)]
     #[schema(max_length = 500)]
     pub firefly_other_reason: String,
 }
 
-/// What follows a cancellation (record.md §9).
+/// Next step after a cancellation (record.md §9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = schedule::RescheduleAction)]
@@ -69,27 +69,27 @@ pub struct CancelAppointment {
     /// Reasons of the tree, at least one.
     #[schema(min_items = 1, max_items = 30)]
     cancellation_reason_ids: Vec<i64>,
-    /// What the patient's "Other" means.
+    /// Text of the patient's "Other".
     #[serde(default)]
     #[schema(max_length = 500)]
     patient_other_reason: String,
-    /// What the practice's "Other" means.
+    /// Text of the practice's "Other".
     #[serde(default)]
     #[schema(max_length = 500)]
     firefly_other_reason: String,
-    /// What follows; null: nothing ("No, just cancel").
+    /// Next step; null: nothing ("No, just cancel").
     #[serde(default)]
     reschedule_action: Option<RescheduleAction>,
-    /// The version that the user saw; absent: any.
+    /// Version that the user saw; any version if absent.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
-/// A cancelled appointment.
+/// A canceled appointment.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::CanceledAppointment)]
 pub struct CanceledAppointment {
-    /// Its ID.
+    /// ID.
     #[schema(value_type = i64)]
     id: AppointmentId,
     /// The appointment.
@@ -99,8 +99,8 @@ pub struct CanceledAppointment {
 
 /// Cancel an appointment.
 ///
-/// Cancelled less than a day before its start, it is marked as late. Errors: 400 no reason, or an unknown one; 404 the body names another
-/// appointment; 409 it cannot be cancelled; 412 the version is stale.
+/// A cancellation less than a day before the start is marked as late. Errors: 400 no reason, or an unknown one; 404 the body names another
+/// appointment; 409 it cannot be canceled; 412 the version is stale.
 #[utoipa::path(post, path = "/appointment/{id}/cancel/v2/", operation_id = "cancel_appointment", tag = "schedule",
     params(("id" = i64, Path, description = "The appointment's ID"), IfMatch), request_body = CancelAppointment,
     responses((status = 200, body = CanceledAppointment)))]
@@ -111,7 +111,7 @@ pub async fn cancel_appointment(
     Json(body): Json<CancelAppointment>,
 ) -> Result<Json<CanceledAppointment>> {
     if body.id.is_some_and(|id| id != opened.id) {
-        return Err(Problem::not_found("The body names another appointment than the path").field("/id", "Is another appointment"));
+        return Err(Problem::not_found("The body names another appointment than the path").field("/id", "This is another appointment"));
     }
     let access = opened.access;
     let (mut tx, before) = locked(&ctx, &opened).await?;
@@ -134,8 +134,8 @@ pub async fn cancel_appointment(
     Ok(Json(CanceledAppointment { id: after.id, appointment: access.show(after)? }))
 }
 
-/// The appointment, locked with the schedule of its clinician. Whoever hands it over meanwhile changes which schedule that is: then it begins
-/// anew, as schedules are locked before appointments.
+/// Reads the appointment and locks it with the schedule of its clinician. Schedules are locked before appointments, so it starts over if
+/// the appointment is handed to another clinician meanwhile.
 async fn locked(ctx: &Ctx, opened: &Appointment) -> Result<(WriteTx, Appointment)> {
     let mut provider = opened.provider_id;
     loop {
@@ -174,7 +174,7 @@ pub(crate) async fn cancel(
         at: ctx.now(),
     };
     store::cancel(tx, before.id, row).await?;
-    // What the clinician could not keep needs no other time now, unless the patient looks for one.
+    // A visit that the clinician could not keep needs no other time now, unless the patient looks for one.
     rebook::close(tx, before.id, false).await?;
     let change = Change::of(access.person_id())
         .object("appointment", before.id)

@@ -14,12 +14,12 @@ use crate::events::{SETTINGS_CHANGED, SettingsChanged, SettingsPart};
 pub struct NewClosure {
     /// The date in the tenant's business zone.
     date: NaiveDate,
-    /// Why, for example the name of a holiday; at most 100 characters.
+    /// Reason, for example the name of a holiday; at most 100 characters.
     #[serde(default)]
     name: Text<0, 100>,
 }
 
-/// Close the clinic on a date. Booked appointments stay; the answer says how many there are.
+/// Close the clinic on a date. Booked appointments stay; the response contains their number.
 ///
 /// Errors: 409 the clinic is already closed on this date.
 #[utoipa::path(post, path = "/clinic-hours/closures/", operation_id = "create_closure", tag = "schedule", request_body = NewClosure,

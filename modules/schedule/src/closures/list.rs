@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::model::{Closure, checked_date};
 use super::store;
 
-/// Which closures.
+/// Filter of the closures.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ClosureFilter {
@@ -21,7 +21,7 @@ pub struct ClosureFilter {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::Closures)]
 pub struct Closures {
-    /// By date.
+    /// Closures by date.
     results: Vec<Closure>,
 }
 

@@ -1,4 +1,4 @@
-//! When a provider works: shifts without exceptions. Pure.
+//! Working time of a provider: shifts without exceptions. Pure.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::Zone;
@@ -6,7 +6,7 @@ use huddle_sdk::Zone;
 use crate::exceptions::model::Absence;
 use crate::shifts::weekly_hours::WeeklyHours;
 
-/// A time from an instant to another, which does not belong to it.
+/// A period from one instant to another, excluding the latter.
 pub type Window = (DateTime<Utc>, DateTime<Utc>);
 
 /// The shifts and exceptions of a provider, stored or proposed.
@@ -19,7 +19,7 @@ pub struct Availability {
 }
 
 impl Availability {
-    /// The working times on a date, in order, without gaps between shifts that touch.
+    /// Returns the working times on a date, in order, without gaps between shifts that touch.
     #[must_use]
     pub fn windows(&self, zone: Zone, date: NaiveDate) -> Vec<Window> {
         let mut shifts: Vec<Window> = self.shifts.iter().filter(|shift| shift.is_on(date)).map(|shift| shift.window(zone, date)).collect();
@@ -35,20 +35,20 @@ impl Availability {
         absences.fold(windows, |windows, absence| windows.into_iter().flat_map(|window| without(window, absence)).collect())
     }
 
-    /// Whether a time lies in the working time of the date on which it begins.
+    /// Returns whether a time lies in the working time of the date on which it begins.
     #[must_use]
     pub fn covers(&self, zone: Zone, (from, until): Window) -> bool {
         self.windows(zone, zone.date_of(from)).iter().any(|window| window.0 <= from && until <= window.1)
     }
 
-    /// Whether an exception takes a part of a time.
+    /// Returns whether an exception takes a part of a time.
     #[must_use]
     pub fn is_absent(&self, (from, until): Window) -> bool {
         self.absences.iter().any(|absence| absence.starts_at < until && from < absence.ends_at)
     }
 }
 
-/// What remains of a time without a part of it.
+/// Returns what remains of a time without a part of it.
 pub fn without((from, until): Window, (start, end): Window) -> impl Iterator<Item = Window> {
     [(from, until.min(start)), (from.max(end), until)].into_iter().filter(|(from, until)| from < until)
 }

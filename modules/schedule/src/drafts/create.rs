@@ -27,12 +27,13 @@ pub struct NewDraft {
 /// Create a draft of a schedule. It has no effect before it is approved.
 ///
 /// Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider, shift or exception; 409 another draft of the
-/// provider waits for review or is in progress; 412 a changed shift or exception is stale (`current` is it); 428 its version is missing.
+/// provider waits for review or is in progress; 412 a changed shift or exception is stale (`current` is the stored one); 428 its version is
+/// missing.
 #[utoipa::path(post, path = "/schedule/drafts/", operation_id = "create_schedule_draft", tag = "schedule", request_body = NewDraft,
     responses((status = 201, body = Draft)))]
 pub async fn create_schedule_draft(ctx: Ctx, Json(body): Json<NewDraft>) -> Result<(StatusCode, Json<Draft>)> {
     if body.shifts.is_empty() && body.shift_exceptions.is_empty() {
-        return Err(Problem::invalid_field("/shifts", "A draft changes at least one shift or exception"));
+        return Err(Problem::invalid_field("/shifts", "A draft must change at least one shift or exception"));
     }
     let (mut tx, provider) = stage::begin(&ctx, body.provider_id, "/provider_id").await?;
     let (draft, is_new) = stage::pending(&ctx, &mut tx, &provider).await?;

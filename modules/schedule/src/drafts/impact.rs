@@ -16,18 +16,18 @@ use crate::slots::span::Span;
 use crate::slots::store::Selection;
 use crate::{exceptions, providers, shifts, slots, types};
 
-/// Times that a response names.
+/// Maximum number of times in a response.
 const MAX_SLOTS: usize = 200;
 
-/// What a draft hits, computed from what is stored now.
+/// Impact of a draft, computed from the stored schedule and appointments.
 pub(crate) struct Computed {
-    /// What it changes.
+    /// Changes of the draft.
     pub proposal: Proposal,
     /// Affected appointments.
     pub appointments: Vec<ImpactedAppointment>,
 }
 
-/// Computes what a draft hits. The free times that are lost are only shown ([`lost_slots`]): an approval does not depend on them.
+/// Computes the impact of a draft. Lost free times are only shown ([`lost_slots`]): an approval does not depend on them.
 pub(crate) async fn compute(conn: &mut PgConnection, draft: &Draft, provider: &Provider, now: DateTime<Utc>) -> Result<Computed> {
     let zone = Zone::of_tenant(&mut *conn).await?;
     let today = zone.date_of(now);
@@ -57,7 +57,7 @@ async fn lost_slots(conn: &mut PgConnection, proposal: &Proposal, provider: &Pro
     Ok(times.map(|times| proposal.lost_slots(&days, &times, &kinds, now)).unwrap_or_default())
 }
 
-/// What a draft does when it is approved, computed from what is stored now. A reviewed draft does nothing more: its impact is empty.
+/// Read the impact of a draft, computed from what is stored now. The impact of a reviewed draft is empty.
 ///
 /// Protected patients are masked. Errors: 404 unknown draft.
 #[utoipa::path(get, path = "/bff/crm/schedule/drafts/{id}/impact/", operation_id = "read_schedule_draft_impact", tag = "schedule",
@@ -66,7 +66,7 @@ pub async fn read_schedule_draft_impact(ctx: Ctx, draft: Opened<Draft>) -> Resul
     show(&ctx, &draft).await.map(Json)
 }
 
-/// The impact of a draft as the caller may see it.
+/// Returns the impact of a draft as the caller may see it.
 pub(crate) async fn show(ctx: &Ctx, draft: &Draft) -> Result<IngestionImpact> {
     let (computed, slots) = if draft.review_status == ReviewStatus::Pending {
         let mut tx = ctx.read().await?;
@@ -86,7 +86,7 @@ pub(crate) async fn show(ctx: &Ctx, draft: &Draft) -> Result<IngestionImpact> {
     })
 }
 
-/// 409 unless the reviewer saw every appointment that is affected.
+/// Rejects with 409 unless the reviewer saw every affected appointment.
 pub(crate) fn check_seen(appointments: &[ImpactedAppointment], seen: &[i64]) -> Result<()> {
     let seen: BTreeSet<i64> = seen.iter().copied().collect();
     let unseen = appointments.iter().filter(|appointment| !seen.contains(&appointment.id)).count();

@@ -1,4 +1,4 @@
-//! The work that an approved draft causes.
+//! Follow-up of approved drafts.
 
 use huddle_sdk::EventSubject;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
@@ -24,7 +24,7 @@ pub const INGEST: JobKind<Ingest> = JobKind::new("schedule.ingest");
 /// [`INGEST`] with its handler.
 pub const JOB: huddle_sdk::job::Job<Ingest> = INGEST.runs(ingest);
 
-/// Every hour: repeats the work of approved drafts that was given up, so that no appointment stays without its rebooking.
+/// Hourly job that repeats the failed follow-up of approved drafts, so that every affected appointment becomes work to rebook.
 const RESUME: JobKind<Occurrence> = JobKind::new("schedule.resume_ingestion");
 
 /// [`RESUME`] with its handler.
@@ -43,7 +43,7 @@ fn ingest(ctx: JobCtx, job: Ingest) -> BoxFuture<'static, Result<()>> {
     Box::pin(async move {
         let result = open_work(&ctx, job).await;
         if result.is_err() {
-            // The schedule is open again until the work is repeated.
+            // The schedule can be changed again until the follow-up is repeated.
             let mut tx = ctx.write().await?;
             if let Some(provider_id) = store::fail(&mut tx, job.draft_id, ctx.now()).await? {
                 tx.publish(DRAFTS_CHANGED.of_tenant(&DraftsChanged { provider_id, draft_id: job.draft_id }));

@@ -7,23 +7,23 @@ use serde::Deserialize;
 use super::model::{Draft, DraftId, ReviewStatus};
 use super::store;
 
-/// Which drafts to list.
+/// Filter of the drafts.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListDrafts {
-    /// Only those of this provider (user ID).
+    /// Only drafts of this provider (user ID).
     #[param(value_type = Option<i64>)]
     provider_id: Option<UserId>,
-    /// Only those with this status.
+    /// Only drafts with this status.
     #[param(inline)]
     review_status: Option<ReviewStatus>,
 }
 
-/// Whose pending drafts to list.
+/// Filter of the pending drafts.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListPendingDrafts {
-    /// Only those of this provider (user ID).
+    /// Only drafts of this provider (user ID).
     #[param(value_type = Option<i64>)]
     provider_id: Option<UserId>,
 }

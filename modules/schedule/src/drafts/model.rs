@@ -8,7 +8,7 @@ use crate::exceptions::model::StagingException;
 pub use crate::ids::DraftId;
 use crate::shifts::model::StagingShift;
 
-/// Where the review of a draft is.
+/// State of the review of a draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = schedule::ReviewStatus)]
@@ -16,7 +16,7 @@ pub enum ReviewStatus {
     /// It waits for review.
     #[serde(rename = "Review Pending")]
     Pending,
-    /// It was approved and holds.
+    /// It was approved.
     Approved,
     /// It was rejected or withdrawn.
     Rejected,
@@ -33,13 +33,13 @@ pub struct Draft {
     pub provider: UserId,
     /// The provider's name.
     pub provider_name: String,
-    /// Where its review is.
+    /// State of the review.
     pub review_status: ReviewStatus,
-    /// Its changes of shifts.
+    /// Changes of shifts.
     pub staging_shifts: Vec<StagingShift>,
-    /// Its changes of exceptions.
+    /// Changes of exceptions.
     pub staging_shift_exceptions: Vec<StagingException>,
-    /// Whether what an approval causes is completed: the affected appointments are work to do. False before an approval.
+    /// Whether the follow-up of the approval is completed: the affected appointments have become work. False before an approval.
     pub is_ingested: bool,
     /// User who created it.
     pub created_by: UserId,
@@ -49,23 +49,23 @@ pub struct Draft {
     pub created_at: DateTime<Utc>,
     /// User who approved or rejected it.
     pub reviewed_by: Option<UserId>,
-    /// Their name; empty before the review.
+    /// Name of the reviewer; empty before the review.
     pub reviewed_by_name: String,
     /// When it was approved or rejected.
     pub reviewed_at: Option<DateTime<Utc>>,
     /// Version of the draft with its changes; send it with the review.
     pub row_version: i32,
-    /// When what its approval causes last failed.
+    /// When the follow-up of the approval last failed.
     #[serde(skip)]
     pub ingestion_failed_at: Option<DateTime<Utc>>,
 }
 
-/// How long what an approval causes may take, with the time until a worker begins. Afterwards it has failed without a word.
+/// Maximum duration of the follow-up of an approval, including the wait for a worker. After that it counts as failed.
 pub(crate) const LONGEST_INGESTION: TimeDelta = TimeDelta::hours(1);
 
 impl Draft {
-    /// Whether what its approval causes is in progress, so that the schedule cannot be changed. When it failed it is repeated later, and the
-    /// schedule is open again: the changes themselves took effect with the approval.
+    /// Returns whether the follow-up of the approval is in progress, during which the schedule cannot be changed. If it fails, it is
+    /// repeated later and the schedule is open again: the changes themselves took effect with the approval.
     #[must_use]
     pub fn is_ingesting(&self, now: DateTime<Utc>) -> bool {
         self.review_status == ReviewStatus::Approved
@@ -74,7 +74,7 @@ impl Draft {
             && self.reviewed_at.is_some_and(|reviewed_at| now < reviewed_at + LONGEST_INGESTION)
     }
 
-    /// Whether it changes nothing.
+    /// Returns whether the draft changes nothing.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.staging_shifts.is_empty() && self.staging_shift_exceptions.is_empty()
@@ -96,7 +96,7 @@ pub struct ImpactedAppointment {
     pub patient_url: String,
     /// When it begins.
     pub start_time: DateTime<Utc>,
-    /// What kind of visit it is; empty when masked.
+    /// Kind of visit; empty when masked.
     pub short_reason: String,
     /// Whether it is masked: the patient is protected and the caller holds no live grant.
     pub is_masked: bool,
@@ -110,15 +110,15 @@ mask!(ImpactedAppointment, |row| Some(row.person_id), keeps { id, person_id, sta
 pub struct ImpactedSlot {
     /// When the visit would begin.
     pub start_time: DateTime<Utc>,
-    /// What kind of visit it would be.
+    /// Kind of visit.
     pub short_reason: String,
 }
 
-/// What a draft does when it is approved.
+/// Impact of the approval of a draft.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::IngestionImpact)]
 pub struct IngestionImpact {
-    /// Why it cannot be approved; empty: it can.
+    /// Reasons why it cannot be approved; empty if it can.
     pub validation_errors: Vec<String>,
     /// Future appointments that it leaves without working time, by start. They stay booked.
     #[schema(value_type = Vec<ImpactedAppointment>)]

@@ -1,4 +1,4 @@
-//! What a schedule becomes with a draft, and what that hits. Pure.
+//! The schedule with a draft applied, and the impact. Pure.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::Zone;
@@ -13,26 +13,26 @@ use crate::slots::engine::{self, Day, Times, Visit};
 use crate::slots::span::Span;
 use crate::types::model::AppointmentType;
 
-/// What a draft changes, and whether it may.
+/// Schedule with a draft applied, and objections to it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proposal {
-    /// The schedule as it is.
+    /// Current schedule.
     pub before: Availability,
-    /// The schedule with the draft.
+    /// Schedule with the draft applied.
     pub after: Availability,
     /// Changes of stored shifts.
     pub shifts: Vec<(ShiftId, ShiftChange)>,
     /// New shifts.
     pub new_shifts: Vec<WeeklyHours>,
-    /// Changes of stored exceptions; none: it is removed.
+    /// Changes of stored exceptions; none removes the exception.
     pub absences: Vec<(ShiftExceptionId, Option<Absence>)>,
     /// New exceptions.
     pub new_absences: Vec<Absence>,
-    /// Why it cannot take effect.
+    /// Reasons why it cannot take effect.
     pub errors: Vec<String>,
 }
 
-/// What a schedule becomes with a draft.
+/// Computes the schedule with a draft applied.
 #[must_use]
 pub fn propose(shifts: &[Shift], exceptions: &[ShiftException], draft: &Draft, zone: Zone, now: DateTime<Utc>) -> Proposal {
     let mut proposal = Proposal {
@@ -125,15 +125,15 @@ fn propose_absences(proposal: &mut Proposal, exceptions: &[ShiftException], draf
 }
 
 impl Proposal {
-    /// Whether an appointment loses its working time: it was within a shift and is not any more, or an exception now takes a part of it.
-    /// One that was booked outside the shifts is not affected when they change.
+    /// Returns whether an appointment loses its working time: it was within a shift and no longer is, or an exception now takes a part of
+    /// it. An appointment that was booked outside the shifts is not affected when they change.
     #[must_use]
     pub fn affects(&self, zone: Zone, appointment: Window) -> bool {
         let loses = self.before.covers(zone, appointment) && !self.after.covers(zone, appointment);
         loses || (self.after.is_absent(appointment) && !self.before.is_absent(appointment))
     }
 
-    /// The times at which visits of some kinds could be booked and no longer can, by start. `times` are those of the schedule as it is.
+    /// Returns the times at which visits of some kinds can no longer be booked, by start. `times` are those of the current schedule.
     #[must_use]
     pub fn lost_slots(&self, days: &[Day], times: &Times, kinds: &[AppointmentType], now: DateTime<Utc>) -> Vec<ImpactedSlot> {
         let bookable = engine::bookable(days, &self.times_after(times));
@@ -148,7 +148,7 @@ impl Proposal {
         lost
     }
 
-    /// The times of the schedule with the draft.
+    /// Returns the times of the schedule with the draft applied.
     fn times_after(&self, times: &Times) -> Times {
         let shift = |hours: &WeeklyHours| engine::Shift {
             day_of_week: hours.day_of_week,

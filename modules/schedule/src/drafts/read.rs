@@ -12,11 +12,11 @@ use super::model::{Draft, IngestionImpact};
 pub struct DraftDetails {
     /// The draft.
     draft: Draft,
-    /// What it does when it is approved.
+    /// Impact of its approval.
     ingestion_impact: IngestionImpact,
 }
 
-/// A draft with its impact. Protected patients are masked.
+/// Read a draft with its impact. Protected patients are masked.
 #[utoipa::path(get, path = "/schedule/drafts/{id}/", operation_id = "read_schedule_draft", tag = "schedule",
     params(("id" = i64, Path, description = "The draft's ID")), responses((status = 200, body = DraftDetails)))]
 pub async fn read_schedule_draft(ctx: Ctx, draft: Opened<Draft>) -> Result<Json<DraftDetails>> {

@@ -19,7 +19,7 @@ use crate::{MANAGE, exceptions, providers, shifts};
 pub struct DraftReview {
     /// Approved or rejected.
     review_status: ReviewedStatus,
-    /// The affected appointments that the reviewer saw. An approval that affects others is refused.
+    /// Affected appointments that the reviewer saw. An approval that affects others is rejected.
     #[serde(default)]
     #[schema(max_items = 10_000)]
     appointment_ids: Vec<i64>,
@@ -28,7 +28,7 @@ pub struct DraftReview {
     row_version: Option<i32>,
 }
 
-/// What a review ends in.
+/// Result of a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = schedule::ReviewedStatus)]
 pub enum ReviewedStatus {
@@ -40,10 +40,10 @@ pub enum ReviewedStatus {
 
 /// Approve or reject a draft.
 ///
-/// An approval checks the draft again and applies all of it or nothing. Affected appointments stay booked and become work to rebook. Approving
-/// requires the permission; providers may reject drafts of their own schedules. Errors: 403 `permission-denied`; 404 unknown draft; 409 the draft
-/// was reviewed before or cannot take effect; 409 `impact-changed` it affects appointments that the reviewer did not see; 412 the draft was
-/// changed (`current` is the draft); 428 no version.
+/// An approval checks the draft again and applies all of it or none of it. Affected appointments stay booked and become work to rebook.
+/// Approving requires the permission; providers may reject drafts of their own schedules. Errors: 403 `permission-denied`; 404 unknown
+/// draft; 409 the draft was reviewed before or cannot take effect; 409 `impact-changed` it affects appointments that the reviewer did not
+/// see; 412 the draft was changed (`current` is the draft); 428 no version.
 #[utoipa::path(post, path = "/bff/crm/schedule/drafts/status/{id}/", operation_id = "review_crm_schedule_draft", tag = "schedule",
     params(("id" = i64, Path, description = "The draft's ID"), IfMatch), request_body = DraftReview, responses((status = 200, body = Draft)))]
 pub async fn review_crm_schedule_draft(

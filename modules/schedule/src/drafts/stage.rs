@@ -1,4 +1,4 @@
-//! Changing drafts: all operations that stage a change go through here.
+//! Staging of changes in drafts, for all operations that change one.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited};
@@ -13,10 +13,10 @@ use crate::providers::model::Provider;
 use crate::shifts::model::ShiftInput;
 use crate::{exceptions, providers, shifts};
 
-/// Most changes of a kind in a draft.
+/// Maximum number of changes of a kind in a draft.
 pub(crate) const MAX_CHANGES: usize = 100;
 
-/// Begins a change of a provider's schedule: who may, and with the schedule locked.
+/// Opens a transaction for changing a provider's schedule: checks the permission and locks the schedule.
 pub(crate) async fn begin(ctx: &Ctx, provider: UserId, pointer: &str) -> Result<(WriteTx, Provider)> {
     let mut tx = ctx.write().await?;
     let provider = providers::store::named_provider(&mut tx, provider, pointer).await?;
@@ -25,7 +25,7 @@ pub(crate) async fn begin(ctx: &Ctx, provider: UserId, pointer: &str) -> Result<
     Ok((tx, provider))
 }
 
-/// Begins a change of a change in a draft that waits for review; 409 for any other draft.
+/// Opens a transaction for editing a staged change. 409 unless its draft is pending.
 pub(crate) async fn begin_in(ctx: &Ctx, draft: DraftId) -> Result<(WriteTx, DraftId)> {
     let provider = store::find(&mut *ctx.read().await?, draft).await?.stored("draft")?.provider;
     let (mut tx, _) = begin(ctx, provider, "").await?;
@@ -35,7 +35,8 @@ pub(crate) async fn begin_in(ctx: &Ctx, draft: DraftId) -> Result<(WriteTx, Draf
     }
 }
 
-/// The provider's draft that waits for review, and whether it was created now. 409 while the work of an approved one is in progress.
+/// Reads or creates the provider's draft that waits for review; also returns whether it was created. 409 while the follow-up of an approved
+/// draft is in progress.
 pub(crate) async fn pending(ctx: &Ctx, tx: &mut WriteTx, provider: &Provider) -> Result<(Draft, bool)> {
     let open = store::open(&mut *tx, provider.id, ctx.now()).await?;
     if open.iter().any(|draft| draft.review_status == ReviewStatus::Approved) {
@@ -50,7 +51,7 @@ pub(crate) async fn pending(ctx: &Ctx, tx: &mut WriteTx, provider: &Provider) ->
     Ok((draft, true))
 }
 
-/// Adds changes of shifts to a draft. `pointer` is that of the list.
+/// Adds changes of shifts to a draft. `pointer` names the list.
 pub(crate) async fn stage_shifts(ctx: &Ctx, tx: &mut WriteTx, draft: &Draft, inputs: &[ShiftInput], pointer: &str) -> Result<()> {
     check_number(draft.staging_shifts.len(), inputs.len(), pointer)?;
     let today = Zone::of_tenant(&mut *tx).await?.date_of(ctx.now());
@@ -81,7 +82,7 @@ pub(crate) async fn stage_shifts(ctx: &Ctx, tx: &mut WriteTx, draft: &Draft, inp
     Ok(())
 }
 
-/// Adds changes of exceptions to a draft. `pointer` is that of the list.
+/// Adds changes of exceptions to a draft. `pointer` names the list.
 pub(crate) async fn stage_exceptions(ctx: &Ctx, tx: &mut WriteTx, draft: &Draft, inputs: &[ExceptionInput], pointer: &str) -> Result<()> {
     check_number(draft.staging_shift_exceptions.len(), inputs.len(), pointer)?;
     let zone = Zone::of_tenant(&mut *tx).await?;
@@ -122,7 +123,7 @@ fn check_number(stored: usize, added: usize, pointer: &str) -> Result<()> {
     Ok(())
 }
 
-/// Ends a change of a draft: its version rises, an empty draft is withdrawn, consoles are notified. Returns the draft.
+/// Completes a change of a draft: increments its version, withdraws an empty draft, and notifies consoles. Returns the draft.
 pub(crate) async fn finish(ctx: &Ctx, mut tx: WriteTx, id: DraftId) -> Result<Draft> {
     let draft = store::find(&mut tx, id).await?.stored("draft")?;
     if draft.is_empty() {

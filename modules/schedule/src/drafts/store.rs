@@ -47,7 +47,7 @@ macro_rules! drafts {
     };
 }
 
-/// Drafts with their changes: two statements, however many drafts.
+/// Adds the changes to drafts: two statements, however many drafts.
 async fn with_changes(conn: &mut PgConnection, rows: Vec<DraftRow>) -> Result<Vec<Draft>> {
     if rows.is_empty() {
         return Ok(Vec::new());
@@ -83,7 +83,7 @@ pub async fn find(conn: &mut PgConnection, id: DraftId) -> Result<Option<Draft>>
     Ok(with_changes(conn, row.into_iter().collect()).await?.pop())
 }
 
-/// The drafts of a provider that wait for review, or were approved and whose work is in progress.
+/// Reads the drafts of a provider that wait for review, or that were approved and whose follow-up is in progress.
 pub async fn open(conn: &mut PgConnection, provider: UserId, now: DateTime<Utc>) -> Result<Vec<Draft>> {
     let rows = drafts!(
         "d.provider_id = $1 and (d.review_status = 'pending' or (d.review_status = 'approved' and d.ingested_at is null)) order by d.id desc",
@@ -95,7 +95,7 @@ pub async fn open(conn: &mut PgConnection, provider: UserId, now: DateTime<Utc>)
     Ok(drafts)
 }
 
-/// The approved drafts whose work is not completed although it began before an instant.
+/// Reads the approved drafts whose follow-up began before an instant and is not completed.
 pub async fn unfinished(conn: &mut PgConnection, before: DateTime<Utc>) -> Result<Vec<DraftId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: DraftId" from schedule.draft
@@ -106,7 +106,7 @@ pub async fn unfinished(conn: &mut PgConnection, before: DateTime<Utc>) -> Resul
     .await?)
 }
 
-/// Records that the work of an approved draft failed.
+/// Records that the follow-up of an approved draft failed.
 pub async fn fail(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) -> Result<Option<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"update schedule.draft set ingestion_failed_at = $2
@@ -119,7 +119,7 @@ pub async fn fail(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) -> R
     .await?)
 }
 
-/// A page of drafts, newest first.
+/// Reads a page of drafts, newest first.
 pub async fn page(
     conn: &mut PgConnection,
     provider: Option<UserId>,
@@ -139,7 +139,7 @@ pub async fn page(
     with_changes(conn, rows).await
 }
 
-/// Number of drafts that match, at most `limit`.
+/// Counts the drafts that match, up to `limit`.
 pub async fn count(conn: &mut PgConnection, provider: Option<UserId>, status: Option<ReviewStatus>, limit: i64) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (
@@ -166,7 +166,7 @@ pub async fn insert(conn: &mut PgConnection, provider: UserId, by: UserId, now: 
     .await?)
 }
 
-/// Raises the version of a draft whose changes changed.
+/// Increments the version of a draft whose changes were edited.
 pub async fn touch(conn: &mut PgConnection, id: DraftId) -> Result<()> {
     sqlx::query!("update schedule.draft set row_version = row_version + 1 where tenant_id = core.tenant_id() and id = $1", id.0)
         .execute(conn)
@@ -189,7 +189,7 @@ pub async fn review(conn: &mut PgConnection, id: DraftId, status: ReviewStatus, 
     Ok(())
 }
 
-/// Marks the work of an approved draft as completed; returns its provider, none if it was before.
+/// Marks the follow-up of an approved draft as completed; returns its provider, none if it already was.
 pub async fn complete(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) -> Result<Option<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"update schedule.draft set ingested_at = $2, ingestion_failed_at = null, row_version = row_version + 1
@@ -202,7 +202,7 @@ pub async fn complete(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) 
     .await?)
 }
 
-/// The appointments that an approved draft affected and that still are to take place.
+/// Reads the appointments that an approved draft affected and that have not yet taken place.
 pub async fn affected(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select a.id from schedule.draft_appointment d
@@ -232,7 +232,7 @@ pub struct Upcoming {
     pub row: ImpactedAppointment,
 }
 
-/// The scheduled appointments of a provider that begin at an instant or later, by start.
+/// Reads the scheduled appointments of a provider that begin at an instant or later, by start.
 pub async fn upcoming(conn: &mut PgConnection, provider: UserId, from: DateTime<Utc>) -> Result<Vec<Upcoming>> {
     let rows = sqlx::query!(
         r#"select a.id, a.person_id as "person_id: PersonId", a.starts_at, a.ends_at, t.name as short_reason,

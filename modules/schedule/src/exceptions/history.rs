@@ -8,7 +8,7 @@ use super::model::ShiftException;
 use super::store;
 use crate::providers;
 
-/// Whose past exceptions to list.
+/// Provider and page of the past exceptions.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListPastShiftExceptions {
@@ -21,7 +21,7 @@ pub struct ListPastShiftExceptions {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::ShiftExceptionPage)]
 pub struct ShiftExceptionPage {
-    /// Those that ended last come first.
+    /// Latest end first.
     results: Vec<ShiftException>,
     /// Send it as `cursor` for the next page; null on the last page.
     next: Option<String>,
@@ -29,7 +29,7 @@ pub struct ShiftExceptionPage {
 
 type PastPaging = Paging<50, 200>;
 
-/// List the exceptions of a provider that ended before today, those that ended last first.
+/// List the exceptions of a provider that ended before today, latest end first.
 #[utoipa::path(get, path = "/bff/crm/schedule/historical-shift-exceptions/", operation_id = "list_historical_shift_exceptions", tag = "schedule",
     params(ListPastShiftExceptions, PastPaging), responses((status = 200, body = ShiftExceptionPage)))]
 pub async fn list_historical_shift_exceptions(

@@ -1,4 +1,4 @@
-//! Exceptions: when providers see no patients although a shift says so.
+//! Exceptions: times within shifts at which providers see no patients.
 
 pub mod history;
 pub mod model;

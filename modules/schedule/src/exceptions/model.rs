@@ -14,7 +14,7 @@ use crate::ids::DraftId;
 pub use crate::ids::{ShiftExceptionId, StagingExceptionId};
 use crate::shifts::model::invalid;
 
-/// Why a provider is away.
+/// Reason for a provider's absence.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, sqlx::Type)]
 #[sqlx(type_name = "text")]
 pub enum Reason {
@@ -31,7 +31,7 @@ pub enum Reason {
     #[serde(rename = "PTO")]
     #[sqlx(rename = "PTO")]
     TimeOff,
-    /// Paid time off, asked for late.
+    /// Paid time off, requested late.
     #[serde(rename = "Late PTO")]
     #[sqlx(rename = "Late PTO")]
     LateTimeOff,
@@ -64,17 +64,17 @@ impl ToSchema for Reason {
     }
 }
 
-/// Whether the ends of a period belong to it.
+/// Inclusion of the ends of a period.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = schedule::HalfOpenBounds)]
 pub enum HalfOpenBounds {
-    /// The first does.
+    /// The start is included, the end is not.
     #[default]
     #[serde(rename = "[)")]
     HalfOpen,
 }
 
-/// When an exception takes place.
+/// Period of an exception.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::ExceptionPeriod)]
 pub struct ExceptionPeriod {
@@ -95,7 +95,7 @@ pub struct ShiftException {
     pub id: ShiftExceptionId,
     /// When it takes place.
     pub period: ExceptionPeriod,
-    /// Why; empty: out of office.
+    /// Reason; empty: out of office.
     pub reason: Reason,
     /// Whether it takes whole days of the business zone.
     pub is_all_day: bool,
@@ -106,21 +106,21 @@ pub struct ShiftException {
 }
 
 impl ShiftException {
-    /// Its time and reason.
+    /// Returns the time and reason.
     #[must_use]
     pub const fn absence(&self) -> Absence {
         Absence { starts_at: self.period.lower, ends_at: self.period.upper, reason: self.reason, is_all_day: self.is_all_day }
     }
 }
 
-/// A change of an exception in a draft: a new exception, or how an existing one is to become.
+/// A change of an exception in a draft: a new exception, or the new state of an existing one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::StagingShiftException)]
 pub struct StagingException {
     /// ID.
     #[schema(value_type = i64)]
     pub id: StagingExceptionId,
-    /// Its draft.
+    /// Draft.
     #[schema(value_type = i64)]
     pub draft: DraftId,
     /// The exception that it changes; null: a new one.
@@ -132,7 +132,7 @@ pub struct StagingException {
     pub is_deleted: bool,
     /// When it takes place.
     pub period: ExceptionPeriod,
-    /// Why; empty: out of office.
+    /// Reason; empty: out of office.
     pub reason: Reason,
     /// Whether it takes whole days of the business zone.
     pub is_all_day: bool,
@@ -143,14 +143,14 @@ pub struct StagingException {
 }
 
 impl StagingException {
-    /// Its time and reason.
+    /// Returns the time and reason.
     #[must_use]
     pub const fn absence(&self) -> Absence {
         Absence { starts_at: self.period.lower, ends_at: self.period.upper, reason: self.reason, is_all_day: self.is_all_day }
     }
 }
 
-/// The period of an exception as it is sent.
+/// The period of an exception in a request.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[schema(as = schedule::ExceptionPeriodInput)]
 pub struct ExceptionPeriodInput {
@@ -167,11 +167,11 @@ pub struct ExceptionPeriodInput {
     pub bounds: HalfOpenBounds,
 }
 
-/// A change of an exception as it is sent.
+/// A change of an exception in a request.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[schema(as = schedule::ShiftExceptionInput)]
 pub struct ExceptionInput {
-    /// The exception that changes; null or omitted: a new one. Negative numbers, which screens give to new rows, count as omitted.
+    /// The exception that changes; null or omitted: a new one. Negative numbers, which clients use for new rows, count as omitted.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub id: Option<ShiftExceptionId>,
@@ -185,7 +185,7 @@ pub struct ExceptionInput {
     #[serde(default)]
     #[schema(required = true)]
     pub period: ExceptionPeriodInput,
-    /// Why; empty: out of office.
+    /// Reason; empty: out of office.
     #[serde(default)]
     pub reason: Reason,
     /// Whether it takes whole days: from the beginning of the first one to the end of the last one, in the business zone.
@@ -199,21 +199,21 @@ impl From<ExceptionPeriod> for ExceptionPeriodInput {
     }
 }
 
-/// When and why a provider is away.
+/// Absence of a provider: period and reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Absence {
     /// Begin.
     pub starts_at: DateTime<Utc>,
     /// End.
     pub ends_at: DateTime<Utc>,
-    /// Why.
+    /// Reason for the absence.
     pub reason: Reason,
     /// Whether it takes whole days.
     pub is_all_day: bool,
 }
 
 impl ExceptionInput {
-    /// The rules of navigation.md §5.9. `before` is the exception that is edited, none for a new one.
+    /// Checks the rules of navigation.md §5.9. `before` is the exception that is edited, none for a new one.
     pub fn check(&self, before: Option<&Absence>, zone: Zone, now: DateTime<Utc>) -> Result<Absence> {
         const LOWER: &str = "/period/lower";
         const UPPER: &str = "/period/upper";
@@ -255,7 +255,7 @@ impl ExceptionInput {
     }
 }
 
-/// The rule of navigation.md §5.9: an exception that has begun is not deleted.
+/// Checks the rule of navigation.md §5.9: an exception that has begun is not deleted.
 pub fn check_deletable(absence: &Absence, now: DateTime<Utc>) -> Result<()> {
     if absence.starts_at < now {
         return Err(Problem::conflict("An exception that has begun cannot be deleted"));

@@ -82,13 +82,13 @@ macro_rules! exceptions {
     };
 }
 
-/// The exceptions of a provider that end after an instant, by start.
+/// Reads the exceptions of a provider that end after an instant, by start.
 pub async fn current(conn: &mut PgConnection, provider: UserId, from: DateTime<Utc>) -> Result<Vec<ShiftException>> {
     let rows = exceptions!("e.provider_id = $1 and e.ends_at > $2 order by e.starts_at, e.id", provider.0, from);
     Ok(rows.fetch_all(conn).await?.into_iter().map(ShiftException::from).collect())
 }
 
-/// The exceptions of a provider that ended by an instant, latest first.
+/// Reads the exceptions of a provider that ended by an instant, latest first.
 pub async fn past(
     conn: &mut PgConnection,
     provider: UserId,
@@ -108,7 +108,7 @@ pub async fn past(
     Ok(rows.fetch_all(conn).await?.into_iter().map(ShiftException::from).collect())
 }
 
-/// A provider's exception that a change names.
+/// Reads a provider's exception that a change names.
 pub async fn find(conn: &mut PgConnection, provider: UserId, id: ShiftExceptionId) -> Result<Option<ShiftException>> {
     Ok(exceptions!("e.provider_id = $1 and e.id = $2", provider.0, id.0).fetch_optional(conn).await?.map(ShiftException::from))
 }
@@ -128,7 +128,7 @@ pub async fn insert(conn: &mut PgConnection, provider: UserId, absence: &Absence
     Ok(())
 }
 
-/// Stores what a draft makes of an exception; none: it is removed.
+/// Stores an exception as changed by a draft; none removes it.
 pub async fn change(conn: &mut PgConnection, id: ShiftExceptionId, absence: Option<&Absence>) -> Result<()> {
     let Some(absence) = absence else {
         sqlx::query!("delete from schedule.shift_exception where tenant_id = core.tenant_id() and id = $1", id.0).execute(conn).await?;
@@ -148,7 +148,7 @@ pub async fn change(conn: &mut PgConnection, id: ShiftExceptionId, absence: Opti
     Ok(())
 }
 
-/// The changes of exceptions in drafts, by start.
+/// Reads the changes of exceptions in drafts, by start.
 pub async fn staged(conn: &mut PgConnection, drafts: &[i64]) -> Result<Vec<StagingException>> {
     let rows = sqlx::query_as!(
         StagingRow,
@@ -162,7 +162,7 @@ pub async fn staged(conn: &mut PgConnection, drafts: &[i64]) -> Result<Vec<Stagi
 
 path_object!(StagingException, "id" => find_staged(StagingExceptionId), else "Staging shift exception does not exist");
 
-/// A change of an exception.
+/// Reads a change of an exception.
 pub async fn find_staged(conn: &mut PgConnection, id: StagingExceptionId) -> Result<Option<StagingException>> {
     let row = sqlx::query_as!(
         StagingRow,
@@ -174,7 +174,7 @@ pub async fn find_staged(conn: &mut PgConnection, id: StagingExceptionId) -> Res
     Ok(row.fetch_optional(conn).await?.map(StagingException::from))
 }
 
-/// Adds a change to a draft, or replaces the one of the same exception. `base` is the exception with its version.
+/// Adds a change to a draft, or replaces an earlier change of the same exception. `base` is the exception with its version.
 pub async fn stage(
     conn: &mut PgConnection,
     draft: DraftId,

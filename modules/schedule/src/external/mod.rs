@@ -1,4 +1,4 @@
-//! Calendars that providers keep in other programs: their addresses, and pages in which the console embeds them.
+//! External calendars of providers: their addresses, and pages in which the console embeds them.
 
 pub mod frame;
 pub mod model;

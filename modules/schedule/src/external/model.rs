@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use url::{Host, Url};
 use uuid::Uuid;
 
-/// Longest address.
+/// Maximum length of an address.
 const MAX_LENGTH: usize = 2_000;
 
 /// Purpose of the tickets to frames.
 pub(super) const PURPOSE: &str = "schedule.external_calendar";
 
-/// What a ticket to a frame contains.
+/// Content of a ticket to a frame.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct FrameOf {
     pub tenant: huddle_sdk::TenantId,
@@ -28,7 +28,7 @@ pub(super) struct Stored {
 }
 
 impl Stored {
-    /// The address, if it is one of an allowed host.
+    /// Returns the address if its host is allowed.
     pub(super) fn allowed(&self) -> Option<Url> {
         checked(self.url.as_deref()?, &self.hosts).ok()
     }
@@ -38,7 +38,7 @@ impl Stored {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::ExternalCalendar)]
 pub struct ExternalCalendar {
-    /// Its address; null if there is none.
+    /// Address; null if there is none.
     pub calendar_url: Option<String>,
     /// Whether the tenant allows the host of the address. Other calendars are not shown.
     pub is_allowed: bool,
@@ -68,8 +68,8 @@ pub(super) fn checked(text: &str, hosts: &[String]) -> Result<Url> {
     }
 }
 
-/// The page in which the console embeds a calendar, and its content security policy. The page of the console cannot embed it itself: its policy is
-/// made before anyone has signed in, and so without the hosts of a tenant.
+/// Returns the page in which the console embeds a calendar, and its content security policy. The console page cannot embed it itself: its
+/// policy is made before anyone has signed in, and so without the hosts of a tenant.
 pub(super) fn page(calendar: &Url, nonce: Uuid) -> (String, String) {
     let origin = calendar.origin().ascii_serialization();
     let address = calendar.as_str().replace('&', "&amp;").replace('"', "&quot;");

@@ -18,12 +18,12 @@ pub async fn read_external_calendar(ctx: Ctx, Path(provider): Path<UserId>) -> R
     shown(&ctx, provider, stored.ok_or_else(|| Problem::not_found("Provider does not exist"))?).map(Json)
 }
 
-/// Whether the caller may change a provider's address: their own, or with permission to manage schedules.
+/// Returns whether the caller may change a provider's address: their own, or any with the permission to manage schedules.
 pub(super) fn may_edit(ctx: &Ctx, provider: UserId) -> Result<bool> {
     Ok(ctx.principal().may(MANAGE) || ctx.user_id()? == provider)
 }
 
-/// A provider's external calendar as the caller sees it.
+/// Returns a provider's external calendar as the caller sees it.
 pub(super) fn shown(ctx: &Ctx, provider: UserId, stored: Stored) -> Result<ExternalCalendar> {
     let is_allowed = stored.allowed().is_some();
     let frame_path = if is_allowed {

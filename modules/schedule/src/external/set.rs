@@ -16,7 +16,7 @@ use crate::events::{SETTINGS_CHANGED, SettingsChanged, SettingsPart};
 pub struct ExternalCalendarAddress {
     /// An `https` address on one of the hosts that the tenant allows, at most 2,000 characters; null removes the address.
     calendar_url: Option<String>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::model::Stored;
 
-/// A provider's external calendar. None if there is no such provider.
+/// Reads a provider's external calendar; none if there is no such provider.
 pub(super) async fn read(conn: &mut PgConnection, provider: UserId) -> Result<Option<Stored>> {
     Ok(sqlx::query_as!(
         Stored,
@@ -42,7 +42,7 @@ pub(super) async fn set(conn: &mut PgConnection, provider: UserId, url: Option<&
     Ok(())
 }
 
-/// Whether the tenant has the feature of this module.
+/// Returns whether the tenant has the feature of this module.
 pub(super) async fn is_feature_on(conn: &mut PgConnection) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select not exists (select from core.tenant_feature

@@ -12,7 +12,7 @@ pub(super) const PAST: TimeDelta = TimeDelta::days(30);
 /// Days after the present that a feed contains.
 pub(super) const FUTURE: TimeDelta = TimeDelta::days(120);
 
-/// What the hash of a token is for.
+/// Purpose of the hash of a token.
 pub(super) const PURPOSE: &str = "schedule.feed";
 
 /// The secret part of a feed's address: the tenant, and 244 random bits.
@@ -23,12 +23,12 @@ pub(super) struct Token {
 }
 
 impl Token {
-    /// A new secret.
+    /// Creates a new secret.
     pub(super) fn new(tenant: TenantId) -> Self {
         Self { tenant, text: format!("{tenant}-{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()) }
     }
 
-    /// Reads the last segment of an address. None if it cannot be one.
+    /// Parses the last segment of an address. None if it is not a token.
     pub(super) fn parse(segment: &str) -> Option<Self> {
         let text = segment.strip_suffix(".ics").unwrap_or(segment);
         let (tenant, secret) = text.split_once('-')?;
@@ -37,18 +37,18 @@ impl Token {
         Some(Self { tenant: TenantId(tenant), text: text.to_owned() })
     }
 
-    /// The address, below the host's.
+    /// Returns the path of the feed below the host's address.
     pub(super) fn path(&self) -> String {
         format!("/api/schedule/feeds/{}.ics", self.text)
     }
 
-    /// What is hashed.
+    /// Returns the secret part, which is hashed.
     pub(super) fn secret(&self) -> &[u8] {
         self.text.as_bytes()
     }
 }
 
-/// What a feed says about a time.
+/// Entry of a feed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(remote = "Self")]
 pub(super) struct FeedEntry {
@@ -70,7 +70,7 @@ pub(super) struct FeedEntry {
 
 mask!(FeedEntry, |row| row.person_id, keeps { uid, starts_at, ends_at, person_id, version, changed_at });
 
-/// The feed. Without names it does not say whom the provider sees; protected patients are never named.
+/// Returns the feed. Without names it does not say whom the provider sees; protected patients are never named.
 pub(super) fn calendar(provider: &str, entries: impl IntoIterator<Item = FeedEntry>, are_names_shown: bool) -> String {
     let mut calendar = Calendar::new();
     calendar.name(&format!("Schedule of {provider}"));

@@ -22,7 +22,7 @@ pub struct Feed {
 pub struct NewFeed {
     /// When it was created.
     created_at: DateTime<Utc>,
-    /// Its address below the host's, with the secret. It is not stored and never shown again.
+    /// Address below the host's, with the secret. It is not stored and never shown again.
     path: String,
 }
 

@@ -13,8 +13,8 @@ const MEDIA_TYPE: &str = "text/calendar; charset=utf-8";
 
 /// Read a provider's calendar feed (RFC 5545).
 ///
-/// The address is the secret: `{token}.ics`, as it was answered when the provider created the feed. Contains the appointments and exceptions
-/// of the last 30 and the next 120 days. Patients are named only if the tenant allows it, and protected ones never without the provider's
+/// The address is the secret: `{token}.ics`, as returned when the provider created the feed. Contains the appointments and exceptions of
+/// the last 30 and the next 120 days. Patients are named only if the tenant allows it, and protected ones never without the provider's
 /// grant. Errors: 404 unknown or revoked, and an inactive provider.
 #[utoipa::path(get, path = "/schedule/feeds/{token}/", operation_id = "read_calendar_feed", tag = "schedule",
     params(("token" = String, Path, description = "The secret, with or without `.ics`")),
@@ -25,7 +25,7 @@ pub async fn read_calendar_feed(State(app): State<App>, request: RequestInfo, Pa
     let hash = app.keyed_hash(PURPOSE, token.secret())?;
     let now = app.clock().now();
     let mut tx = ReadTx::begin(&app, token.tenant).await?;
-    // Found by the index over keyed hashes: how long it takes says nothing about the secret.
+    // The lookup uses the index over keyed hashes, so its duration reveals nothing about the secret.
     let owner = store::owner(&mut tx, &hash).await?.ok_or_else(unknown)?;
     let mut entries = store::entries(&mut tx, owner.id, now - PAST, now + FUTURE).await?;
     drop(tx);

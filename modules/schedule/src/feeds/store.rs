@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::model::FeedEntry;
 use crate::calendar::model::exception_title;
 
-/// When the provider's feed was created, if there is one.
+/// Reads when the provider's feed was created, if there is one.
 pub(super) async fn created_at(conn: &mut PgConnection, provider: UserId) -> Result<Option<DateTime<Utc>>> {
     Ok(sqlx::query_scalar!(
         "select created_at from schedule.feed where tenant_id = core.tenant_id() and provider_id = $1",
@@ -17,7 +17,7 @@ pub(super) async fn created_at(conn: &mut PgConnection, provider: UserId) -> Res
     .await?)
 }
 
-/// Stores a provider's feed; an earlier one is gone.
+/// Stores a provider's feed, replacing an earlier one.
 pub(super) async fn put(conn: &mut PgConnection, provider: UserId, hash: &[u8], now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "insert into schedule.feed (provider_id, token_hash, created_at) values ($1, $2, $3)
@@ -39,7 +39,7 @@ pub(super) async fn delete(conn: &mut PgConnection, provider: UserId) -> Result<
     Ok(deleted.rows_affected() > 0)
 }
 
-/// Whose feed has a secret.
+/// Owner of the feed with a secret.
 pub(super) struct FeedOwner {
     pub id: UserId,
     pub name: String,
@@ -47,7 +47,7 @@ pub(super) struct FeedOwner {
     pub are_names_shown: bool,
 }
 
-/// The provider whose feed has a secret, by its hash. None also when the account is not active or the feature is off.
+/// Reads the provider whose feed has a secret, by its hash. None also when the account is not active or the feature is off.
 pub(super) async fn owner(conn: &mut PgConnection, hash: &[u8]) -> Result<Option<FeedOwner>> {
     Ok(sqlx::query_as!(
         FeedOwner,
@@ -65,7 +65,7 @@ pub(super) async fn owner(conn: &mut PgConnection, hash: &[u8]) -> Result<Option
     .await?)
 }
 
-/// The appointments and exceptions of a provider that overlap a time.
+/// Reads the appointments and exceptions of a provider that overlap a time.
 pub(super) async fn entries(
     conn: &mut PgConnection,
     provider: UserId,
@@ -111,7 +111,7 @@ pub(super) async fn entries(
         ends_at: row.ends_at,
         title: exception_title(&row.reason).to_owned(),
         version: row.row_version,
-        // An exception does not say when it changed; its version does.
+        // An exception has no time of change; its version shows changes.
         changed_at: row.starts_at,
         ..FeedEntry::default()
     });

@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 use super::model::ClinicDay;
 use super::store;
 
-/// Whose hours.
+/// Owner of the hours.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ClinicHoursFilter {
-    /// The caller's tenant; another one is refused.
+    /// The caller's tenant; another one is rejected.
     #[serde(default)]
     #[param(value_type = Option<i64>)]
     tenant_id: Option<TenantId>,
 }
 
-/// When the clinic is open.
+/// Opening hours of the clinic.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::ClinicHours)]
 pub struct ClinicWeek {

@@ -1,4 +1,4 @@
-//! When the clinic is open, per weekday. These hours drive the first-response clock (`huddle_sdk::ClinicHours`).
+//! Opening hours of the clinic per weekday. These hours drive the first-response clock (`huddle_sdk::ClinicHours`).
 
 pub mod list;
 pub mod model;

@@ -14,13 +14,13 @@ pub struct ClockTime {
 }
 
 impl ClockTime {
-    /// A number of minutes after midnight; beyond the day: its end.
+    /// Creates a time of day from minutes after midnight; larger values become the end of the day.
     #[must_use]
     pub fn at(minutes: i16) -> Self {
         Self { minutes: minutes.clamp(0, DAY) }
     }
 
-    /// Minutes after midnight, 0 to 1440.
+    /// Returns minutes after midnight, 0 to 1440.
     #[must_use]
     pub fn minutes(self) -> i16 {
         self.minutes
@@ -65,14 +65,14 @@ pub struct ClinicDay {
 }
 
 impl ClinicDay {
-    /// A weekday with stored hours.
+    /// Creates a weekday with stored hours.
     #[must_use]
     pub fn stored(day_of_week: i16, opens_at: i16, closes_at: i16, row_version: i32) -> Self {
         let (from_hour, to_hour) = (ClockTime::at(opens_at), ClockTime::at(closes_at));
         Self { day_of_week, from_hour, to_hour, is_closed: from_hour == to_hour, row_version }
     }
 
-    /// A weekday that was never changed: the default hours of the first-response clock.
+    /// Creates a weekday that was never changed: the default hours of the first-response clock.
     #[must_use]
     pub fn default_of(day_of_week: i16) -> Self {
         let opening = usize::try_from(day_of_week - 1).ok().and_then(|day| ClinicHours::DEFAULT_WEEK.get(day).copied());
@@ -83,13 +83,13 @@ impl ClinicDay {
         )
     }
 
-    /// All seven days: those stored, and the default hours of the others.
+    /// Creates all seven days: the stored ones, and the default hours of the others.
     #[must_use]
     pub fn week(stored: &[Self]) -> Vec<Self> {
         (1..=7).map(|day| stored.iter().find(|known| known.day_of_week == day).cloned().unwrap_or_else(|| Self::default_of(day))).collect()
     }
 
-    /// The day with other hours. navigation.md §5.8: 'Open time cannot be later than Close time'.
+    /// Returns the day with other hours. navigation.md §5.8: 'Open time cannot be later than Close time'.
     pub fn with_hours(&self, from_hour: &str, to_hour: &str) -> Result<Self> {
         let read = |text: &str, pointer: &str| {
             ClockTime::parse(text).ok_or_else(|| Problem::invalid_field(pointer, "Enter a time such as 08:00:00"))

@@ -18,12 +18,12 @@ pub struct ClinicDayChange {
     /// When it closes; `24:00:00` is the end of the day.
     #[schema(pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)(:00)?$")]
     to_hour: String,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
-/// Update the clinic's hours on a weekday. The first-response clock counts with them at once.
+/// Update the clinic's hours on a weekday. The first-response clock uses them immediately.
 ///
 /// Errors: 400 the clinic would open after it closes; 404 no such weekday; 412 the version is stale (`current` is the day as stored); 428 no
 /// version.

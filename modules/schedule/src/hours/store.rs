@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::model::ClinicDay;
 
-/// The weekdays that were changed, Monday first.
+/// Reads the weekdays that were changed, Monday first.
 pub async fn days(conn: &mut PgConnection) -> Result<Vec<ClinicDay>> {
     let rows = sqlx::query!(
         "select day_of_week, opens_at, closes_at, row_version from core.clinic_hours where tenant_id = core.tenant_id() order by day_of_week"
@@ -15,7 +15,8 @@ pub async fn days(conn: &mut PgConnection) -> Result<Vec<ClinicDay>> {
     Ok(rows.into_iter().map(|row| ClinicDay::stored(row.day_of_week, row.opens_at, row.closes_at, row.row_version)).collect())
 }
 
-/// A weekday, locked until the end of the transaction. A weekday that was never changed gets a row with the default hours and version 0.
+/// Reads a weekday and locks it until the end of the transaction. A weekday that was never changed gets a row with the default hours and
+/// version 0.
 pub async fn lock(conn: &mut PgConnection, day_of_week: i16) -> Result<ClinicDay> {
     let usual = ClinicDay::default_of(day_of_week);
     sqlx::query!(

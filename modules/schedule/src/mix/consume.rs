@@ -14,7 +14,7 @@ use crate::slots::engine;
 use crate::slots::span::Span;
 use crate::slots::store::Selection;
 
-/// The day to look at.
+/// Day to read.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::VisitMixDay)]
 pub struct VisitMixDay {
@@ -23,7 +23,7 @@ pub struct VisitMixDay {
     date: Option<NaiveDate>,
 }
 
-/// How much of a day's visit mix is used.
+/// Usage of a day's visit mix.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::VisitMixConsumption)]
 pub struct VisitMixConsumption {
@@ -37,9 +37,9 @@ pub struct VisitMixConsumption {
     results: Vec<VisitMixUse>,
 }
 
-/// How much of a provider's visit mix of a day is used.
+/// Usage of a provider's visit mix of a day.
 ///
-/// A kind's allotment is its percentage of the bookable minutes of the day. Appointments that are not cancelled use it; those that were booked
+/// A kind's allotment is its percentage of the bookable minutes of the day. Appointments that are not canceled use it; those that were booked
 /// before the mix changed may exceed it.
 #[utoipa::path(post, path = "/schedule/{provider_id}/visit-mix-consume/", operation_id = "read_visit_mix_consumption", tag = "schedule",
     params(("provider_id" = i64, Path, description = "The schedule: the provider's user ID")), request_body = VisitMixDay,
@@ -75,7 +75,7 @@ pub async fn read_visit_mix_consumption(
     let results = mappings
         .into_iter()
         .map(|mapping| {
-            // A kind without a share on a day that is shared out gets nothing.
+            // A kind without a share gets nothing on a day with shares.
             let percentage_of_slots = share(&mapping.visit_mix_ratios).or(is_limited.then_some(0));
             let allotted_minutes = percentage_of_slots.map(|percentage| allotted(bookable_minutes, percentage));
             let used_minutes = used(mapping.appointment_type.id);

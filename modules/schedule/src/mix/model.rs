@@ -24,16 +24,16 @@ pub struct VisitMixRatio {
     pub percentage_of_slots: i16,
 }
 
-/// A kind of visit, as schedules name it.
+/// A kind of visit in a schedule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::ScheduleAppointmentType)]
 pub struct ScheduleAppointmentType {
     /// ID.
     #[schema(value_type = i64)]
     pub id: TypeId,
-    /// Its name in every tenant: `video`, `videoNew`, ...
+    /// Name in every tenant: `video`, `videoNew`, ...
     pub unique_key: String,
-    /// What people read: `Established`, `New Patient`, ...
+    /// Display name: `Established`, `New Patient`, ...
     pub name: String,
 }
 
@@ -43,11 +43,11 @@ pub struct ScheduleAppointmentType {
 pub struct AppointmentTypeMapping {
     /// The kind.
     pub appointment_type: ScheduleAppointmentType,
-    /// Its shares by weekday. A weekday without shares has no limits.
+    /// Shares by weekday. A weekday without shares has no limits.
     pub visit_mix_ratios: Vec<VisitMixRatio>,
 }
 
-/// A share as it is sent.
+/// A share in a request.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[schema(as = schedule::VisitMixRatioInput)]
 pub struct RatioInput {
@@ -80,13 +80,13 @@ pub struct Share {
 /// Shares by weekday and kind of visit.
 pub type Mix = BTreeMap<(i16, TypeId), Share>;
 
-/// The rules of navigation.md §5.11 for shares that replace some of the stored ones: each is between 0 and 100, and a weekday with a change
-/// adds up to 99 to 101, or has shares that are all set to 0: those days, which have no shares any more, are returned. `allowed` are the kinds
-/// of visit that the provider gives.
+/// Checks shares that replace some of the stored ones (navigation.md §5.11): each is between 0 and 100, and a weekday with a change adds up
+/// to 99 to 101 or has only zeros. Returns the weekdays with only zeros, which have no shares any more. `allowed` are the kinds of visit
+/// that the provider gives.
 pub fn check(changes: &[RatioInput], stored: &Mix, allowed: &BTreeSet<TypeId>) -> Result<Vec<i16>> {
     let mut problem = Problem::invalid("The visit mix is not valid");
     let mut mix: BTreeMap<(i16, TypeId), i16> = stored.iter().map(|(key, share)| (*key, share.percentage)).collect();
-    // Kinds that the provider no longer gives take no part.
+    // Kinds that the provider no longer gives are excluded.
     mix.retain(|(_, kind), _| allowed.contains(kind));
     let mut seen = BTreeSet::new();
     for (index, change) in changes.iter().enumerate() {
@@ -119,16 +119,16 @@ pub fn check(changes: &[RatioInput], stored: &Mix, allowed: &BTreeSet<TypeId>) -
     if problem.body().errors.is_empty() { Ok(emptied) } else { Err(problem) }
 }
 
-/// How much of a kind's share of a day is used.
+/// Usage of a kind's share of a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::VisitMixUse)]
 pub struct VisitMixUse {
     /// The kind of visit.
     #[schema(value_type = i64)]
     pub appointment_type_id: TypeId,
-    /// Its name in every tenant.
+    /// Name in every tenant.
     pub unique_key: String,
-    /// What people read.
+    /// Display name.
     pub name: String,
     /// Percent of the day; null: the weekday has no limits.
     pub percentage_of_slots: Option<i16>,
@@ -140,7 +140,7 @@ pub struct VisitMixUse {
     pub remaining_minutes: Option<i64>,
 }
 
-/// The allotment of a share: bookable minutes of the day × percentage, in whole minutes.
+/// Returns the allotment of a share: bookable minutes of the day × percentage, in whole minutes.
 #[must_use]
 pub const fn allotted(bookable_minutes: i64, percentage: i16) -> i64 {
     bookable_minutes * percentage as i64 / 100

@@ -7,7 +7,7 @@ use super::model::{AppointmentTypeMapping, Mix, RatioId, RatioInput, ScheduleApp
 use crate::ids::TypeId;
 use crate::providers::model::Provider;
 
-/// The kinds of visit that share the provider's days, with their shares: focused and annual wellness visits take no part.
+/// Reads the kinds of visit that share the provider's days, with their shares; focused and annual wellness visits are excluded.
 pub async fn mappings(conn: &mut PgConnection, provider: &Provider) -> Result<Vec<AppointmentTypeMapping>> {
     let rows = sqlx::query!(
         r#"select t.id as "id!: TypeId", t.unique_key as "unique_key!", t.name as "name!", m.id as "ratio_id?: RatioId",
@@ -36,7 +36,7 @@ pub async fn mappings(conn: &mut PgConnection, provider: &Provider) -> Result<Ve
     Ok(mappings)
 }
 
-/// All stored shares of a provider.
+/// Reads all stored shares of a provider.
 pub async fn shares(conn: &mut PgConnection, provider: UserId) -> Result<Mix> {
     let rows = sqlx::query!(
         r#"select id as "id: RatioId", day_of_week, type_id as "type_id: TypeId", percentage
@@ -48,7 +48,7 @@ pub async fn shares(conn: &mut PgConnection, provider: UserId) -> Result<Mix> {
     Ok(rows.into_iter().map(|row| ((row.day_of_week, row.type_id), Share { id: row.id, percentage: row.percentage })).collect())
 }
 
-/// Stores shares and raises the version of the mix. The emptied days lose all theirs.
+/// Stores shares and increments the version of the mix. The emptied days lose all their shares.
 pub async fn put(conn: &mut PgConnection, provider: UserId, changes: &[RatioInput], emptied: &[i16]) -> Result<()> {
     let types: Vec<i64> = changes.iter().map(|change| change.appointment_type_id.0).collect();
     let days: Vec<i16> = changes.iter().map(|change| change.day_of_week).collect();
@@ -80,7 +80,7 @@ pub async fn put(conn: &mut PgConnection, provider: UserId, changes: &[RatioInpu
     Ok(())
 }
 
-/// The version of a provider's visit mix, and the name of the tenant's business zone.
+/// Reads the version of a provider's visit mix, and the name of the tenant's business zone.
 pub async fn version(conn: &mut PgConnection, provider: UserId) -> Result<(i32, String)> {
     let row = sqlx::query!(
         r#"select t.business_zone, coalesce(s.mix_version, 1) as "mix_version!"

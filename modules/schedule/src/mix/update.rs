@@ -14,7 +14,7 @@ use crate::providers;
 use crate::providers::model::Provider;
 use crate::shifts::weekly_hours::day_name;
 
-/// Most shares in a request.
+/// Maximum number of shares in a request.
 const MAX_SHARES: usize = 100;
 
 /// Shares to store. Stored shares that are not named keep their value.
@@ -43,9 +43,9 @@ pub struct VisitMix {
 
 /// Set shares of a provider's days, at once.
 ///
-/// Each is between 0 and 100 percent, and each weekday with a change adds up to 99 to 101; a weekday whose shares are all set to 0 has none any
-/// more. Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider, share or kind of visit; 409 the provider
-/// takes no new patients; 412 the version is stale (`current` is the mix); 428 no version.
+/// Each is between 0 and 100 percent, and each weekday with a change adds up to 99 to 101; a weekday whose shares are all set to 0 no
+/// longer has shares. Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider, share or kind of visit; 409
+/// the provider takes no new patients; 412 the version is stale (`current` is the mix); 428 no version.
 #[utoipa::path(post, path = "/schedule/visit-mix-ratios/", operation_id = "create_visit_mix_ratios", tag = "schedule",
     params(IfMatch), request_body = VisitMixInput, responses((status = 200, body = VisitMix)))]
 pub async fn create_visit_mix_ratios(ctx: Ctx, if_match: IfMatch, Json(body): Json<VisitMixInput>) -> Result<Json<VisitMix>> {

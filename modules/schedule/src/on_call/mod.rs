@@ -1,4 +1,4 @@
-//! The clinician on call. Other modules ask for them through [`ON_CALL`].
+//! The clinician on call. Other modules read it through [`ON_CALL`].
 
 pub mod read;
 pub mod set;
@@ -10,10 +10,10 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::questions::{Answer, on_call};
 use sqlx::PgConnection;
 
-/// Tells other modules who is on call.
+/// Answer to the question about the clinician on call.
 pub const ON_CALL: &dyn Answer = &on_call::ON_CALL.answered_by(PRACTICE_SETTINGS, select);
 
-/// The clinician does not change by the time of day: whoever was set last is on call, while their account is active.
+/// Reads the clinician on call. The time of day does not matter: the clinician who was set last is on call while the account is active.
 fn select(conn: &mut PgConnection, _: DateTime<Utc>) -> BoxFuture<'_, Result<Option<UserId>>> {
     Box::pin(store::active(conn))
 }

@@ -14,7 +14,7 @@ pub struct OnCallClinician {
     pub id: Option<UserId>,
     /// When they were set.
     pub set_at: Option<DateTime<Utc>>,
-    /// Name of the member of staff who set them.
+    /// Name of the staff member who set them.
     pub set_by_name: Option<String>,
 }
 

@@ -8,7 +8,7 @@ use super::read::OnCallClinician;
 use super::store;
 use crate::events::{SETTINGS_CHANGED, SettingsChanged, SettingsPart};
 
-/// Who is on call from now on.
+/// New clinician on call.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::OnCallChange)]
 pub struct OnCallChange {
@@ -18,7 +18,7 @@ pub struct OnCallChange {
 
 /// Set the clinician on call, who needs a licensed profession: physician, nurse practitioner, registered nurse or behavioral health.
 ///
-/// Errors: 404 no such active member of staff; 409 `not-a-clinician` another profession.
+/// Errors: 404 no such active staff member; 409 `not-a-clinician` another profession.
 #[utoipa::path(post, path = "/clinic-hours/on-call/set/", operation_id = "set_on_call_clinician", tag = "schedule",
     request_body = OnCallChange, responses((status = 200, body = OnCallClinician)))]
 pub async fn set_on_call_clinician(ctx: Ctx, Json(change): Json<OnCallChange>) -> Result<Json<OnCallClinician>> {

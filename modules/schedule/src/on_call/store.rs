@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::read::OnCallClinician;
 
-/// The clinician on call, if the account is active.
+/// Reads the clinician on call, if the account is active.
 pub async fn active(conn: &mut PgConnection) -> Result<Option<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"select c.provider_id as "id: UserId"
@@ -17,7 +17,7 @@ pub async fn active(conn: &mut PgConnection) -> Result<Option<UserId>> {
     .await?)
 }
 
-/// The clinician on call and who set them; nobody before the first change.
+/// Reads the clinician on call and who set them; nobody before the first change.
 pub async fn current(conn: &mut PgConnection) -> Result<OnCallClinician> {
     let found = sqlx::query_as!(
         OnCallClinician,
@@ -32,7 +32,7 @@ pub async fn current(conn: &mut PgConnection) -> Result<OnCallClinician> {
     Ok(found.unwrap_or_default())
 }
 
-/// Name and internal role of an active member of staff.
+/// Reads the name and internal role of an active staff member.
 pub async fn candidate(conn: &mut PgConnection, user: UserId) -> Result<Option<(String, String)>> {
     let row = sqlx::query!(
         r#"select (n.first_name || ' ' || n.last_name) as "name!", p.internal_role

@@ -10,7 +10,7 @@ use sqlx::PgConnection;
 pub struct PickedClinician {
     /// User ID, by which clinicians are booked.
     id: UserId,
-    /// The number under which licences are kept; null for professions without a licence.
+    /// ID for managing the licenses; null for professions without a license.
     physician_id: Option<i64>,
     /// First name.
     first_name: String,
@@ -22,7 +22,7 @@ pub struct PickedClinician {
     internal_role: String,
     /// `Physician`, `Nurse Practitioner`, `Registered Nurse`, `Behavioral Health Specialist` or `Health Guide`.
     provider_group: &'static str,
-    /// The assignee group of the clinician alone.
+    /// The clinician's personal assignee group.
     assignee_group: Option<i64>,
     /// Address of an external calendar.
     calendar_url: Option<String>,
@@ -45,7 +45,7 @@ pub async fn list_physicians(ctx: Ctx) -> Result<Json<Physicians>> {
     Ok(Json(Physicians { results: all(&mut *ctx.read().await?).await? }))
 }
 
-/// The group of a role in the picker of providers (record.md §6).
+/// Returns the group of a role in the picker of providers (record.md §6).
 const fn group_of(role: &str) -> &'static str {
     match role.as_bytes() {
         b"md" => "Physician",

@@ -18,12 +18,12 @@ pub struct Provider {
 }
 
 impl Provider {
-    /// Whether the caller may edit the schedule: their own, or anyone's with the permission (decision 0108).
+    /// Returns whether the caller may edit the schedule: their own, or anyone's with the permission (decision 0108).
     pub fn is_editable_by(&self, ctx: &Ctx) -> Result<bool> {
         Ok(self.is_active && (ctx.principal().may(MANAGE) || ctx.user_id()? == self.id))
     }
 
-    /// 403 for a caller who may not edit the schedule, 409 for the schedule of an inactive clinician.
+    /// Rejects a caller who may not edit the schedule with 403, and the schedule of an inactive clinician with 409.
     pub fn check_editable_by(&self, ctx: &Ctx) -> Result<()> {
         if self.is_editable_by(ctx)? {
             Ok(())

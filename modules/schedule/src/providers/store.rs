@@ -20,7 +20,7 @@ pub async fn provider(conn: &mut PgConnection, id: UserId) -> Result<Option<Prov
     .await?)
 }
 
-/// A provider that a body names; 404 with its pointer.
+/// Reads a provider that a body names; 404 with its pointer.
 pub async fn named_provider(conn: &mut PgConnection, id: UserId, pointer: &str) -> Result<Provider> {
     let found = provider(conn, id).await?;
     found.ok_or_else(|| Problem::not_found("Provider does not exist").field(pointer, "Does not exist"))

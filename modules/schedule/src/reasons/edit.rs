@@ -15,7 +15,7 @@ use crate::events::{SETTINGS_CHANGED, SettingsChanged, SettingsPart};
 pub struct NewCancellationReason {
     /// One line, 1 to 120 characters.
     label: Text<1, 120>,
-    /// The root below which it is added: that of the patient or that of the practice.
+    /// Root below which it is added: the patient's or the practice's.
     parent_id: i64,
 }
 
@@ -48,7 +48,7 @@ pub async fn create_cancellation_reason(
     let parent = lock(&mut tx, body.parent_id).await?;
     let parent = parent.ok_or_else(|| Problem::not_found("Cancellation reason does not exist").field("/parent_id", "Does not exist"))?;
     if parent.parent_id.is_some() {
-        return Err(Problem::invalid_field("/parent_id", "Not a root of the tree"));
+        return Err(Problem::invalid_field("/parent_id", "This reason is not a root"));
     }
     let uid = format!("r{}", Uuid::new_v4().simple());
     let id = sqlx::query_scalar!(
@@ -120,7 +120,7 @@ pub async fn update_cancellation_reason(
     Ok(Json(ReasonRow { row_version: before.row_version + 1, ..after }.with(Vec::new())))
 }
 
-/// A reason, locked until the end of the transaction.
+/// Reads a reason and locks it until the end of the transaction.
 async fn lock(conn: &mut PgConnection, id: i64) -> Result<Option<ReasonRow>> {
     Ok(sqlx::query_as!(
         ReasonRow,

@@ -1,4 +1,4 @@
-//! `GET /appointment/cancellation-reasons/`: why appointments are cancelled.
+//! `GET /appointment/cancellation-reasons/`: reasons for canceling appointments.
 
 pub mod edit;
 
@@ -12,17 +12,17 @@ use sqlx::PgConnection;
 pub struct CancellationReason {
     /// ID.
     id: i64,
-    /// Its name in every tenant; `other` and `other_firefly` take a text.
+    /// Name in every tenant; `other` and `other_firefly` take a text.
     uid: String,
-    /// What people read.
+    /// Display name.
     label: String,
-    /// The patient's reason rather than that of the practice.
+    /// Whether it is a reason of the patient rather than of the practice.
     is_patient_facing: bool,
     /// Whether it can be chosen.
     is_active: bool,
     /// Version, for edits.
     row_version: i32,
-    /// The reasons below it; a reason without them can be chosen.
+    /// Child reasons; only a reason without children can be chosen.
     #[schema(no_recursion)]
     children: Vec<CancellationReason>,
 }
@@ -35,11 +35,11 @@ pub struct CancellationReasons {
     results: Vec<CancellationReason>,
 }
 
-/// Which reasons.
+/// Filter of the reasons.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListReasons {
-    /// Also those that can no longer be chosen.
+    /// Whether to include reasons that can no longer be chosen.
     #[serde(default)]
     #[param(required = false)]
     include_inactive: bool,
@@ -76,7 +76,7 @@ async fn all(conn: &mut PgConnection) -> Result<Vec<ReasonRow>> {
 }
 
 impl ReasonRow {
-    /// The reason with those below it.
+    /// Returns the reason with its children.
     fn with(self, children: Vec<CancellationReason>) -> CancellationReason {
         let Self { id, uid, label, is_patient_facing, is_active, row_version, .. } = self;
         CancellationReason { id, uid, label, is_patient_facing, is_active, row_version, children }
@@ -88,7 +88,7 @@ fn below(rows: &[ReasonRow], parent: Option<i64>) -> Vec<CancellationReason> {
     children.map(|row| row.clone().with(below(rows, Some(row.id)))).collect()
 }
 
-/// Rejects reasons that cannot be chosen: none (record.md §5), unknown ones, or those with others below them.
+/// Rejects reasons that cannot be chosen: none (record.md §5), unknown ones, or reasons with children.
 pub(crate) async fn check(conn: &mut PgConnection, ids: &[i64]) -> Result<()> {
     let pointer = "/cancellation_reason_ids";
     if ids.is_empty() {

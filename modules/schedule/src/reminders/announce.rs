@@ -1,4 +1,4 @@
-//! Decides which mail follows a change of an appointment, in the transaction that records the event as handled.
+//! Choice of the mail for a change of an appointment, in the transaction that records the event as handled.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::{EventCtx, Subscribe, on_named};
@@ -11,7 +11,7 @@ use super::store;
 use crate::events::{APPOINTMENT_BOOKED, APPOINTMENT_CANCELED, APPOINTMENT_CHANGED};
 use crate::settings;
 
-/// The appointment of an event. Nothing else of the event is read.
+/// The appointment of an event; the only part of the event that is read.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct AppointmentNamed {
     appointment_id: i64,
@@ -21,10 +21,10 @@ pub(crate) struct AppointmentNamed {
 pub(crate) const ON_BOOKED: &dyn Subscribe = &on_named(APPOINTMENT_BOOKED.name(), |ctx| Box::pin(announce(ctx)));
 /// A visit has another time, or another status.
 pub(crate) const ON_CHANGED: &dyn Subscribe = &on_named(APPOINTMENT_CHANGED.name(), |ctx| Box::pin(announce(ctx)));
-/// A visit was cancelled.
+/// A visit was canceled.
 pub(crate) const ON_CANCELED: &dyn Subscribe = &on_named(APPOINTMENT_CANCELED.name(), |ctx| Box::pin(announce(ctx)));
 
-/// Compares the appointment with what its patient was told, whatever the event says: events of a moved appointment come in any order.
+/// Compares the appointment with what its patient was told, regardless of the event: events of a moved appointment arrive in any order.
 async fn announce(ctx: EventCtx<'_, AppointmentNamed>) -> Result<()> {
     if !ctx.app.mailer().is_configured() || !settings::store::read(ctx.tx).await?.are_reminders_on {
         return Ok(());

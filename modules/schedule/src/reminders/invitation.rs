@@ -4,7 +4,7 @@ use icalendar::{Calendar, Component as _, Event, EventLike as _, EventStatus, Pr
 
 use super::model::Letter;
 
-/// The file: a request to add or change the entry, or its cancellation.
+/// Returns the file: a request to add or change the entry, or its cancellation.
 #[must_use]
 pub fn invitation(letter: &Letter) -> String {
     let told = &letter.told;
@@ -16,7 +16,7 @@ pub fn invitation(letter: &Letter) -> String {
     event.timestamp(letter.changed_at);
     event.sequence(u32::try_from(told.sequence).unwrap_or_default());
     event.status(if told.is_canceled { EventStatus::Cancelled } else { EventStatus::Confirmed });
-    // Nobody reads answers: replies are not asked for, and the organizer's address cannot exist.
+    // Nobody reads answers, so replies are not requested, and the organizer's address cannot exist.
     let mut organizer = Property::new("ORGANIZER", format!("mailto:appointments@{}.invalid", letter.practice_key));
     organizer.add_parameter("CN", &quoted(&practice));
     event.append_property(organizer);
@@ -31,12 +31,12 @@ pub fn invitation(letter: &Letter) -> String {
     calendar.to_string()
 }
 
-/// A text whose line breaks cannot begin another property.
+/// Returns a text on one line, so that line breaks cannot begin another property.
 fn one_line(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
 
-/// A parameter's value in quotes, which must not contain quotes.
+/// Returns a parameter's value in quotes, which must not contain quotes.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', " "))
 }

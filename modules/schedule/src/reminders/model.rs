@@ -1,4 +1,4 @@
-//! Which mail an appointment needs, and what it says. No I/O.
+//! Choice and text of the mail about an appointment. No I/O.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::{Mail, MailFile, Zone};
@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::invitation::invitation;
 
-/// How long before an appointment its patient is reminded.
+/// Time before an appointment at which the patient is reminded.
 pub const BEFORE: TimeDelta = TimeDelta::days(1);
 
-/// Why a mail is sent.
+/// Reason for a mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Notice {
@@ -18,13 +18,13 @@ pub enum Notice {
     Confirmation,
     /// It is at another time now.
     Update,
-    /// It was cancelled.
+    /// It was canceled.
     Cancellation,
     /// It is tomorrow.
     Reminder,
 }
 
-/// What a patient was told last about an appointment.
+/// The last information that a patient received about an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Told {
     /// Identifies the calendar entry.
@@ -35,28 +35,29 @@ pub struct Told {
     pub starts_at: DateTime<Utc>,
     /// End.
     pub ends_at: DateTime<Utc>,
-    /// Whether it was cancelled.
+    /// Whether it was canceled.
     pub is_canceled: bool,
 }
 
-/// An appointment, with what the patient knows.
+/// An appointment, with the information that the patient has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Known {
     /// Start.
     pub starts_at: DateTime<Utc>,
     /// End.
     pub ends_at: DateTime<Utc>,
-    /// Whether it is cancelled.
+    /// Whether it is canceled.
     pub is_canceled: bool,
     /// Whether another appointment replaces it.
     pub is_replaced: bool,
-    /// What the patient was told about it; none: nothing.
+    /// Information that the patient received about it; none if nothing was sent.
     pub told: Option<Told>,
-    /// What the patient was told about the appointment that it replaces.
+    /// Information that the patient received about the appointment that it replaces.
     pub told_before: Option<Told>,
 }
 
-/// The mail that an appointment needs now, and what the patient knows after it; none: no mail. `uid` identifies a new calendar entry.
+/// Returns the mail that an appointment needs now, and what the patient knows after it; none if no mail is needed. `uid` identifies a new
+/// calendar entry.
 #[must_use]
 pub fn next_mail(known: &Known, uid: Uuid, now: DateTime<Utc>) -> Option<(Notice, Told)> {
     let Known { starts_at, ends_at, is_canceled, .. } = *known;
@@ -78,7 +79,7 @@ pub fn next_mail(known: &Known, uid: Uuid, now: DateTime<Utc>) -> Option<(Notice
     }
 }
 
-/// What a mail is made of.
+/// Data of a mail about an appointment.
 #[derive(Debug, Clone)]
 pub struct Letter {
     /// The patient's address.
@@ -89,14 +90,15 @@ pub struct Letter {
     pub practice_key: String,
     /// IANA name of the zone in which the patient reads times.
     pub zone: String,
-    /// The appointment, as the patient is told.
+    /// The appointment as described in the mail.
     pub told: Told,
     /// When the entry was last changed.
     pub changed_at: DateTime<Utc>,
 }
 
 impl Letter {
-    /// The mail. Mail is not confidential: it says when and with which practice, never why or with whom, which would reveal why.
+    /// Returns the mail for a notice. Mail is not confidential: it says when and with which practice, never why or with whom, which would
+    /// reveal why.
     #[must_use]
     pub fn mail(&self, notice: Notice) -> Mail {
         let practice = &self.practice;

@@ -1,4 +1,4 @@
-//! The jobs that send mail. They contain nothing of it, only which appointment it is about.
+//! The jobs that send mail. They contain only the appointment's ID, not the mail.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::job::{JobCtx, JobDef, JobKind};
@@ -21,7 +21,7 @@ pub(crate) const REMIND_JOB: &dyn JobDef = &REMIND.runs(|ctx, reminder| Box::pin
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Outgoing {
     pub appointment: i64,
-    /// The change: a mail about an earlier one is not sent.
+    /// Number of the change: a mail about an earlier change is not sent.
     pub sequence: i32,
     pub notice: Notice,
 }
@@ -30,7 +30,7 @@ pub(crate) struct Outgoing {
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Reminder {
     pub appointment: i64,
-    /// A reminder of another time is not sent.
+    /// Start of the appointment: a reminder of another time is not sent.
     pub starts_at: DateTime<Utc>,
 }
 

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::model::{Known, Letter, Told};
 
-/// An appointment with what its patient was told, locked until the end of the transaction; none: there is no such appointment.
+/// Reads an appointment with what its patient was told and locks it until the end of the transaction; none if it does not exist.
 pub async fn lock(conn: &mut PgConnection, appointment: i64) -> Result<Option<Known>> {
     let row = sqlx::query!(
         r#"select a.starts_at, a.ends_at, a.status = 'canceled' as "is_canceled!",
@@ -38,7 +38,7 @@ pub async fn lock(conn: &mut PgConnection, appointment: i64) -> Result<Option<Kn
     }))
 }
 
-/// Records what the patient is told.
+/// Stores the information that the patient receives.
 pub async fn record(conn: &mut PgConnection, appointment: i64, told: &Told) -> Result<()> {
     sqlx::query!(
         "insert into schedule.appointment_mail (appointment_id, uid, sequence, starts_at, ends_at, is_canceled) values ($1, $2, $3, $4, $5, $6)
@@ -56,7 +56,7 @@ pub async fn record(conn: &mut PgConnection, appointment: i64, told: &Told) -> R
     Ok(())
 }
 
-/// What a mail about an appointment is made of; none when its patient has no address, was told nothing, or died.
+/// Reads the data of a mail about an appointment; none if its patient has no address, was told nothing, or died.
 pub async fn letter(conn: &mut PgConnection, appointment: i64, now: DateTime<Utc>) -> Result<Option<Letter>> {
     let row = sqlx::query!(
         r#"select u.email as "email!", t.name, t.key, t.business_zone, m.uid, m.sequence, m.starts_at, m.ends_at, m.is_canceled,

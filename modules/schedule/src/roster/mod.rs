@@ -1,4 +1,4 @@
-//! Who is on shift, for pickers and lists of other modules.
+//! Roster of shifts, for pickers and lists of other modules.
 
 pub mod model;
 pub(crate) mod store;
@@ -7,5 +7,5 @@ use huddle_sdk::questions::{Answer, shifts};
 
 use crate::APPOINTMENT_BOOKING;
 
-/// Tells other modules who is on shift.
+/// Answer to the question about shifts.
 pub const ROSTER: &dyn Answer = &shifts::SHIFTS.answered_by(APPOINTMENT_BOOKING, |conn, (from, until)| store::select(conn, from, until));

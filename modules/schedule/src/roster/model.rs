@@ -5,7 +5,8 @@ use huddle_sdk::Zone;
 
 use crate::slots::span::Span;
 
-/// The part of a day between two minutes on the clocks of a zone; 1440 is the end of the day. None on a day whose clock change skips all of it.
+/// Returns the part of a day between two minutes on the clocks of a zone; 1440 is the end of the day. None on a day whose clock change
+/// skips all of it.
 pub(crate) fn shift_on(zone: Zone, date: NaiveDate, from: i16, until: i16) -> Option<Span> {
     let at = |minutes: i16| {
         let (days, minutes) = (i64::from(minutes / 1440), i64::from(minutes % 1440));

@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::model::shift_on;
 use crate::slots::span::{Span, merged, without};
 
-/// The shifts of all staff that overlap the time between two instants, without exceptions and closures, in one query.
+/// Returns the shifts of all staff that overlap the time between two instants, without exceptions and closures, in one query.
 pub fn select(conn: &mut PgConnection, from: DateTime<Utc>, until: DateTime<Utc>) -> BoxFuture<'_, Result<Vec<(UserId, Shift)>>> {
     Box::pin(async move {
         let rows = sqlx::query!(

@@ -20,7 +20,7 @@ pub struct Schedule {
     pub shifts: Vec<Shift>,
     /// Exceptions that end today or later, by start.
     pub shift_exceptions: Vec<ShiftException>,
-    /// Drafts that are being reviewed, and approved ones whose work is not completed.
+    /// Drafts that wait for review, and approved ones whose follow-up is not completed.
     pub ingestion_jobs: Vec<Draft>,
     /// The kinds of visit that share the provider's days.
     pub appointment_type_mappings: Vec<AppointmentTypeMapping>,

@@ -7,7 +7,7 @@ use super::model::Schedule;
 use crate::providers::model::Provider;
 use crate::{drafts, exceptions, mix, shifts};
 
-/// A provider's schedule: current shifts and exceptions, open drafts and visit mix.
+/// Read a provider's schedule: current shifts and exceptions, open drafts and visit mix.
 #[utoipa::path(get, path = "/user/providers/{provider_id}/schedule/", operation_id = "read_provider_schedule", tag = "schedule",
     params(("provider_id" = i64, Path, description = "The provider's user ID")), responses((status = 200, body = Schedule)))]
 pub async fn read_provider_schedule(ctx: Ctx, provider: Opened<Provider>) -> Result<Json<Schedule>> {

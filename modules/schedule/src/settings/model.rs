@@ -3,10 +3,10 @@
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-/// Most hosts of external calendars.
+/// Maximum number of hosts of external calendars.
 const MAX_HOSTS: usize = 20;
 
-/// Longest host name.
+/// Maximum length of a host name.
 const MAX_HOST: usize = 253;
 
 /// The tenant's settings for schedules.
@@ -19,7 +19,7 @@ pub struct Settings {
     pub are_names_in_feeds: bool,
     /// Hosts whose pages may be shown as a provider's external calendar, such as `calendar.google.com`.
     pub calendar_hosts: Vec<String>,
-    /// The assignee group that owns the work of finding other times for patients; null: whoever approved the change that caused it.
+    /// The assignee group that owns the work of finding other times for patients; null: the user who approved the change that caused it.
     pub rebooking_group_id: Option<i64>,
     /// Version, for edits; 0 before the first change.
     pub row_version: i32,
@@ -31,7 +31,7 @@ impl Default for Settings {
     }
 }
 
-/// Host names in lower case, each once, sorted.
+/// Checks host names: in lower case, each once, sorted.
 pub(crate) fn checked_hosts(hosts: &[String]) -> Result<Vec<String>> {
     let mut checked = Vec::with_capacity(hosts.len());
     for (place, host) in hosts.iter().enumerate() {
@@ -49,7 +49,8 @@ pub(crate) fn checked_hosts(hosts: &[String]) -> Result<Vec<String>> {
     Ok(checked)
 }
 
-/// Labels of letters, digits and inner hyphens, at least two: `localhost` and addresses of machines cannot be embedded.
+/// Returns whether a name consists of labels of letters, digits and inner hyphens, at least two: `localhost` and addresses of machines
+/// cannot be embedded.
 fn is_host(host: &str) -> bool {
     let is_label = |label: &str| {
         let is_edge = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::model::Settings;
 
-/// The tenant's settings, or the defaults.
+/// Reads the tenant's settings, or the defaults.
 pub async fn read(conn: &mut PgConnection) -> Result<Settings> {
     let stored = sqlx::query_as!(
         Settings,
@@ -17,7 +17,7 @@ pub async fn read(conn: &mut PgConnection) -> Result<Settings> {
     Ok(stored.unwrap_or_default())
 }
 
-/// The tenant's settings, locked until the end of the transaction, so that two first changes are made one after the other.
+/// Reads the tenant's settings and locks them until the end of the transaction, so that two first changes are made one after the other.
 pub async fn lock(conn: &mut PgConnection) -> Result<Settings> {
     sqlx::query!("insert into schedule.setting default values on conflict (tenant_id) do nothing").execute(&mut *conn).await?;
     sqlx::query!("select tenant_id from schedule.setting where tenant_id = core.tenant_id() for update").fetch_one(&mut *conn).await?;
@@ -41,7 +41,7 @@ pub async fn update(conn: &mut PgConnection, settings: &Settings) -> Result<Sett
     .await?)
 }
 
-/// Whether the tenant has this assignee group.
+/// Returns whether the tenant has this assignee group.
 pub async fn is_group(conn: &mut PgConnection, group: i64) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.assignee_group where tenant_id = core.tenant_id() and id = $1) as "exists!""#,

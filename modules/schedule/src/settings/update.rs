@@ -25,7 +25,7 @@ pub struct SettingsPatch {
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     rebooking_group_id: Patch<i64>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }

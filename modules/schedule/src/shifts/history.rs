@@ -8,14 +8,14 @@ use super::model::Shift;
 use super::store;
 use crate::providers;
 
-/// Whose past shifts to list.
+/// Provider and filter of the past shifts.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListPastShifts {
     /// The provider's user ID.
     #[param(value_type = i64)]
     provider_id: UserId,
-    /// Only those of this weekday; 1 is Monday, 7 is Sunday.
+    /// Only shifts of this weekday; 1 is Monday, 7 is Sunday.
     #[param(minimum = 1, maximum = 7)]
     day_of_week: Option<i16>,
 }
@@ -24,7 +24,7 @@ pub struct ListPastShifts {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::ShiftPage)]
 pub struct ShiftPage {
-    /// Those that ended last come first.
+    /// Latest end first.
     results: Vec<Shift>,
     /// Send it as `cursor` for the next page; null on the last page.
     next: Option<String>,
@@ -32,7 +32,7 @@ pub struct ShiftPage {
 
 type PastPaging = Paging<50, 200>;
 
-/// List the shifts of a provider that ended before today, those that ended last first.
+/// List the shifts of a provider that ended before today, latest end first.
 #[utoipa::path(get, path = "/bff/crm/schedule/historical-shifts/", operation_id = "list_historical_shifts", tag = "schedule",
     params(ListPastShifts, PastPaging), responses((status = 200, body = ShiftPage)))]
 pub async fn list_historical_shifts(ctx: Ctx, Query(query): Query<ListPastShifts>, paging: PastPaging) -> Result<Json<ShiftPage>> {

@@ -1,4 +1,4 @@
-//! Shifts: when providers see patients, every week.
+//! Shifts: weekly times at which providers see patients.
 
 pub mod clock_time;
 pub mod history;

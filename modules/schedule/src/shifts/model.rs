@@ -9,17 +9,17 @@ use super::weekly_hours::WeeklyHours;
 use crate::ids::DraftId;
 pub use crate::ids::{ShiftId, StagingShiftId};
 
-/// Whether the ends of a period belong to it.
+/// Inclusion of the ends of a period.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = schedule::InclusiveBounds)]
 pub enum InclusiveBounds {
-    /// Both do.
+    /// Both ends are included.
     #[default]
     #[serde(rename = "[]")]
     Inclusive,
 }
 
-/// The dates on which a shift takes place.
+/// Dates on which a shift takes place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::EffectivePeriod)]
 pub struct EffectivePeriod {
@@ -53,7 +53,7 @@ pub struct Shift {
 }
 
 impl Shift {
-    /// Its times.
+    /// Returns the times.
     #[must_use]
     pub const fn hours(&self) -> WeeklyHours {
         WeeklyHours {
@@ -66,14 +66,14 @@ impl Shift {
     }
 }
 
-/// A change of a shift in a draft: a new shift, or how an existing one is to become.
+/// A change of a shift in a draft: a new shift, or the new state of an existing one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::StagingShift)]
 pub struct StagingShift {
     /// ID.
     #[schema(value_type = i64)]
     pub id: StagingShiftId,
-    /// Its draft.
+    /// Draft.
     #[schema(value_type = i64)]
     pub draft: DraftId,
     /// The shift that it changes; null: a new one.
@@ -81,7 +81,7 @@ pub struct StagingShift {
     pub shift: Option<ShiftId>,
     /// Version of the shift when the change was made; null for a new one.
     pub base_version: Option<i32>,
-    /// Whether the shift is to end. One that has taken place ends yesterday; what happened is not rewritten.
+    /// Whether the shift is to end. A shift that has taken place ends yesterday, since the past is not rewritten.
     pub is_deleted: bool,
     /// 1 is Monday, 7 is Sunday.
     pub day_of_week: i16,
@@ -98,7 +98,7 @@ pub struct StagingShift {
 }
 
 impl StagingShift {
-    /// Its times.
+    /// Returns the times.
     #[must_use]
     pub const fn hours(&self) -> WeeklyHours {
         WeeklyHours {
@@ -133,11 +133,11 @@ impl From<EffectivePeriod> for EffectivePeriodInput {
     }
 }
 
-/// A change of a shift as it is sent.
+/// A change of a shift in a request.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[schema(as = schedule::ShiftInput)]
 pub struct ShiftInput {
-    /// The shift that changes; null or omitted: a new one. Negative numbers, which screens give to new rows, count as omitted.
+    /// The shift that changes; null or omitted: a new one. Negative numbers, which clients use for new rows, count as omitted.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub id: Option<ShiftId>,
@@ -164,14 +164,15 @@ pub struct ShiftInput {
     pub effective_period: EffectivePeriodInput,
 }
 
-/// 400 with the fields that are not valid.
+/// Builds the 400 with the invalid fields.
 pub(crate) fn invalid(errors: Vec<(&'static str, &'static str)>) -> Problem {
     let problem = Problem::invalid("Check the marked fields");
     errors.into_iter().fold(problem, |problem, (pointer, detail)| problem.field(pointer, detail))
 }
 
 impl ShiftInput {
-    /// The rules of navigation.md §5.10. `before` is the shift that is edited, none for a new one; `today` is the date in the business zone.
+    /// Checks the rules of navigation.md §5.10. `before` is the shift that is edited, none for a new one; `today` is the date in the
+    /// business zone.
     pub fn check(&self, before: Option<&WeeklyHours>, today: NaiveDate) -> Result<WeeklyHours> {
         const LOWER: &str = "/effective_period/lower";
         const UPPER: &str = "/effective_period/upper";

@@ -85,7 +85,7 @@ macro_rules! shifts {
     };
 }
 
-/// The shifts of a provider that have no end or end on a date or later, by weekday and time.
+/// Reads the shifts of a provider that have no end or end on a date or later, by weekday and time.
 pub async fn current(conn: &mut PgConnection, provider: UserId, today: NaiveDate) -> Result<Vec<Shift>> {
     let rows = shifts!(
         "s.provider_id = $1 and (s.effective_until is null or s.effective_until >= $2) order by s.day_of_week, s.starts_at, s.effective_from, s.id",
@@ -95,7 +95,7 @@ pub async fn current(conn: &mut PgConnection, provider: UserId, today: NaiveDate
     Ok(rows.fetch_all(conn).await?.into_iter().map(Shift::from).collect())
 }
 
-/// The shifts of a provider on a weekday that ended before a date, latest first.
+/// Reads the shifts of a provider on a weekday that ended before a date, latest first.
 pub async fn past(
     conn: &mut PgConnection,
     provider: UserId,
@@ -118,12 +118,12 @@ pub async fn past(
     Ok(rows.fetch_all(conn).await?.into_iter().map(Shift::from).collect())
 }
 
-/// A provider's shift that a change names.
+/// Reads a provider's shift that a change names.
 pub async fn find(conn: &mut PgConnection, provider: UserId, id: ShiftId) -> Result<Option<Shift>> {
     Ok(shifts!("s.provider_id = $1 and s.id = $2", provider.0, id.0).fetch_optional(conn).await?.map(Shift::from))
 }
 
-/// Stores what a draft makes of a shift.
+/// Stores a shift as changed by a draft.
 pub async fn change(conn: &mut PgConnection, provider: UserId, id: ShiftId, change: ShiftChange) -> Result<()> {
     match change {
         ShiftChange::Delete => {
@@ -181,7 +181,7 @@ pub async fn insert(conn: &mut PgConnection, provider: UserId, hours: &WeeklyHou
     Ok(())
 }
 
-/// The changes of shifts in drafts, by weekday and time.
+/// Reads the changes of shifts in drafts, by weekday and time.
 pub async fn staged(conn: &mut PgConnection, drafts: &[i64]) -> Result<Vec<StagingShift>> {
     let rows = sqlx::query_as!(
         StagingRow,
@@ -208,7 +208,7 @@ pub async fn find_staged(conn: &mut PgConnection, id: StagingShiftId) -> Result<
     Ok(row.fetch_optional(conn).await?.map(StagingShift::from))
 }
 
-/// Adds a change to a draft, or replaces the one of the same shift. `base` is the shift with its version.
+/// Adds a change to a draft, or replaces an earlier change of the same shift. `base` is the shift with its version.
 pub async fn stage(
     conn: &mut PgConnection,
     draft: DraftId,

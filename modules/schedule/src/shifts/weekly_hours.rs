@@ -1,11 +1,11 @@
-//! When shifts take place, and how stored ones change. No I/O.
+//! Times of shifts, and changes of stored ones. No I/O.
 
 use chrono::{DateTime, Datelike as _, NaiveDate, NaiveTime, TimeDelta, Utc};
 use huddle_sdk::Zone;
 
 use super::clock_time::ClockTime;
 
-/// When a shift takes place.
+/// Weekly time and dates of a shift.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WeeklyHours {
     /// 1 is Monday, 7 is Sunday.
@@ -20,7 +20,7 @@ pub struct WeeklyHours {
     pub until: Option<NaiveDate>,
 }
 
-/// How a stored shift becomes what a draft wants.
+/// Change that turns a stored shift into the one of a draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShiftChange {
     /// It has not begun and is removed.
@@ -34,7 +34,7 @@ pub enum ShiftChange {
 }
 
 impl WeeklyHours {
-    /// Whether a date is one of its dates.
+    /// Returns whether the shift takes place on a date.
     #[must_use]
     pub fn is_on(&self, date: NaiveDate) -> bool {
         i16::try_from(date.weekday().number_from_monday()) == Ok(self.day_of_week)
@@ -42,13 +42,13 @@ impl WeeklyHours {
             && self.until.is_none_or(|until| date <= until)
     }
 
-    /// The time of the shift on a date.
+    /// Returns the time of the shift on a date.
     #[must_use]
     pub fn window(&self, zone: Zone, date: NaiveDate) -> (DateTime<Utc>, DateTime<Utc>) {
         (instant(zone, date, self.starts_at), instant(zone, date, self.stops_at))
     }
 
-    /// Whether both take place at the same time on some date.
+    /// Returns whether the shifts share a time on some date.
     #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {
         self.day_of_week == other.day_of_week
@@ -58,7 +58,7 @@ impl WeeklyHours {
             && other.until.is_none_or(|until| self.from <= until)
     }
 
-    /// How this stored shift becomes `after`; none: it is to end. What happened before today stays as it was.
+    /// Computes how this stored shift becomes `after`; none ends it. What happened before today stays unchanged.
     #[must_use]
     pub fn change(&self, after: Option<&Self>, today: NaiveDate) -> ShiftChange {
         let has_begun = self.from < today;
@@ -74,7 +74,7 @@ impl WeeklyHours {
         }
     }
 
-    /// Its day and hours in words, for messages: `Monday 08:00–12:00`.
+    /// Describes day and hours, for messages: `Monday 08:00–12:00`.
     #[must_use]
     pub fn words(&self) -> String {
         let time = |time: ClockTime| format!("{:02}:{:02}", time.0 / 60, time.0 % 60);
@@ -82,7 +82,7 @@ impl WeeklyHours {
     }
 }
 
-/// The name of a day of the week.
+/// Returns the name of a day of the week.
 #[must_use]
 pub fn day_name(day_of_week: i16) -> &'static str {
     const NAMES: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

@@ -1,8 +1,9 @@
-//! When a provider can be booked: one pure computation from shifts, exceptions, clinic hours, appointments and visit mix.
+//! Bookable times of a provider: a pure computation from shifts, exceptions, clinic hours, appointments and visit mix.
 //!
-//! A provider works while a shift and the clinic's opening hours say so and no exception does. Free is what appointments leave of that, each
-//! with its buffers. In each free stretch of a day, the first slot starts on a quarter of an hour and each further one directly after the
-//! one before, on a mark of five minutes. The grid depends on neither the present nor on holds: slots do not move while people look at them.
+//! A provider works during shifts within the clinic's opening hours, except during exceptions. Free time is working time without
+//! appointments and their buffers. In each free stretch of a day, the first slot starts on a quarter of an hour and each further one
+//! directly after the one before, on a mark of five minutes. The grid depends neither on the present nor on holds, so that slots do not
+//! move while users look at them.
 
 use chrono::{DateTime, Datelike as _, Days as CalendarDays, NaiveDate, NaiveTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
@@ -33,30 +34,30 @@ impl Shift {
     }
 }
 
-/// A time without visits although a shift says so.
+/// A time within a shift without visits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exception {
-    /// When.
+    /// Start and end.
     pub span: Span,
-    /// Why; empty: out of office.
+    /// Reason; empty: out of office.
     pub reason: String,
 }
 
 /// An appointment of a provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Booked {
-    /// Start and end with the buffers.
+    /// Returns start and end with the buffers.
     pub busy: Span,
-    /// Its type.
+    /// Type.
     pub type_id: TypeId,
 }
 
-/// A time that somebody is about to book.
+/// A time that is held for a booking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hold {
-    /// Start and end with the buffers.
+    /// Returns start and end with the buffers.
     pub busy: Span,
-    /// Who holds it.
+    /// User who holds it.
     pub user: UserId,
 }
 
@@ -71,14 +72,14 @@ pub struct Share {
     pub percentage: i16,
 }
 
-/// All that decides when a provider can be booked, for some span of days.
+/// All facts that determine when a provider can be booked, for some span of days.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
     /// Weekly shifts.
     pub shifts: Vec<Shift>,
     /// Exceptions.
     pub exceptions: Vec<Exception>,
-    /// Appointments that were not cancelled.
+    /// Appointments that were not canceled.
     pub booked: Vec<Booked>,
     /// Holds that did not expire.
     pub holds: Vec<Hold>,
@@ -89,24 +90,24 @@ pub struct Times {
 /// A visit that is to be booked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Visit {
-    /// Its type.
+    /// Type.
     pub type_id: TypeId,
-    /// How long it takes.
+    /// Duration.
     pub duration: TimeDelta,
-    /// What the provider keeps free before it.
+    /// Time that the provider keeps free before it.
     pub before: TimeDelta,
-    /// What the provider keeps free after it.
+    /// Time that the provider keeps free after it.
     pub after: TimeDelta,
-    /// How long before its start it must be booked.
+    /// Minimum notice before the start for booking.
     pub notice: TimeDelta,
-    /// How far ahead it can be booked, in weeks.
+    /// Booking window, in weeks.
     pub weeks: i16,
     /// Whether a share of a provider's day can be given to its type.
     pub is_in_mix: bool,
 }
 
 impl Visit {
-    /// A visit of a type.
+    /// Creates a visit of a type.
     #[must_use]
     pub fn of(kind: &AppointmentType) -> Self {
         let minutes = |count: i16| TimeDelta::minutes(count.into());
@@ -121,13 +122,13 @@ impl Visit {
         }
     }
 
-    /// The time in which the provider is busy when it starts at an instant.
+    /// Returns the time in which the provider is busy for a visit that starts at an instant.
     #[must_use]
     pub fn busy(&self, start: DateTime<Utc>) -> Span {
         Span { from: start - self.before, until: start + self.duration + self.after }
     }
 
-    /// The last date on which it can be booked.
+    /// Returns the last date on which the visit can be booked.
     #[must_use]
     pub fn last_date(&self, zone: Zone, now: DateTime<Utc>) -> NaiveDate {
         let today = zone.date_of(now);
@@ -152,7 +153,8 @@ impl Day {
         i16::try_from(self.date.weekday().number_from_monday()).unwrap_or_default()
     }
 
-    /// When a shift of this day begins and ends. A time that autumn repeats begins with its first occurrence and ends with its last.
+    /// Returns when a shift of this day begins and ends. A time that autumn repeats begins with its first occurrence and ends with its
+    /// last.
     fn shift(&self, shift: &Shift) -> Option<Span> {
         if self.span.length() == TimeDelta::days(1) {
             let at = |minute: i16| self.span.from + TimeDelta::minutes(minute.into());
@@ -169,7 +171,7 @@ impl Day {
     }
 }
 
-/// The days from one date to another, both included.
+/// Returns the days from one date to another, both included.
 #[must_use]
 pub fn days(hours: &ClinicHours, first: NaiveDate, last: NaiveDate) -> Vec<Day> {
     let zone = hours.zone();
@@ -181,7 +183,7 @@ pub fn days(hours: &ClinicHours, first: NaiveDate, last: NaiveDate) -> Vec<Day> 
     first.iter_days().take_while(|date| *date <= last).map(day).collect()
 }
 
-/// When a provider works, with exceptions or without them. No span reaches from one day to another.
+/// Returns when a provider works, with or without exceptions. No span reaches from one day to another.
 fn worked(days: &[Day], times: &Times, are_exceptions_left_out: bool) -> Vec<Span> {
     let mut spans = Vec::with_capacity(days.len());
     for day in days {
@@ -194,13 +196,13 @@ fn worked(days: &[Day], times: &Times, are_exceptions_left_out: bool) -> Vec<Spa
     without(&spans, &merged(times.exceptions.iter().map(|exception| exception.span).collect()))
 }
 
-/// When a provider works: in a shift, in opening hours, and not during an exception. No span reaches from one day to another.
+/// Returns when a provider works: in a shift, in opening hours, and not during an exception. No span reaches from one day to another.
 #[must_use]
 pub fn bookable(days: &[Day], times: &Times) -> Vec<Span> {
     worked(days, times, false)
 }
 
-/// When a provider is free: works, without the appointments.
+/// Returns when a provider is free: the working time without appointments.
 #[must_use]
 pub fn free(days: &[Day], times: &Times) -> Vec<Span> {
     let works = bookable(days, times);
@@ -210,14 +212,14 @@ pub fn free(days: &[Day], times: &Times) -> Vec<Span> {
     without(&works, &merged(busy.collect()))
 }
 
-/// The next mark of so many minutes, not before an instant.
+/// Returns the first mark of a grid of `minutes` that is not before an instant.
 fn marked(instant: DateTime<Utc>, minutes: i64) -> DateTime<Utc> {
     let past = instant.timestamp().rem_euclid(minutes * 60);
     let whole = instant - TimeDelta::seconds(past) - TimeDelta::nanoseconds(instant.timestamp_subsec_nanos().into());
     if whole == instant { instant } else { whole + TimeDelta::minutes(minutes) }
 }
 
-/// The starts of visits that fit into free stretches.
+/// Returns the starts of visits that fit into free stretches.
 fn grid(free: &[Span], visit: &Visit) -> Vec<DateTime<Utc>> {
     let step = visit.before + visit.duration + visit.after;
     let mut starts = Vec::new();
@@ -231,12 +233,12 @@ fn grid(free: &[Span], visit: &Visit) -> Vec<DateTime<Utc>> {
     starts
 }
 
-/// How much of a day a type may have and has, in minutes.
+/// Allotted and used minutes of a type on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Usage {
     /// The type.
     pub type_id: TypeId,
-    /// Its share of the bookable minutes.
+    /// Share of the bookable minutes.
     pub allotted: i64,
     /// The minutes of its appointments, buffers included.
     pub booked: i64,
@@ -247,7 +249,7 @@ fn booked_minutes(day: &Day, times: &Times, type_id: TypeId) -> i64 {
     of_type.filter_map(|booked| booked.busy.common(day.span)).map(|span| span.length().num_minutes()).sum()
 }
 
-/// How the visit mix of a day is used, for each type with a share of its weekday.
+/// Returns how much of the visit mix of a day is used, for each type with a share of its weekday.
 #[must_use]
 pub fn mix_usage(day: &Day, times: &Times) -> Vec<Usage> {
     let weekday = day.weekday();
@@ -260,7 +262,8 @@ pub fn mix_usage(day: &Day, times: &Times) -> Vec<Usage> {
     times.mix.iter().filter(|share| share.day_of_week == weekday).map(usage).collect()
 }
 
-/// Whether a type already has its share of a day: then no further visit of the type is offered. A weekday without shares has no limits.
+/// Returns whether a type has used its share of a day, so that no further visit of the type is offered. A weekday without shares has no
+/// limits.
 fn is_mix_reached(day: &Day, times: &Times, visit: &Visit) -> bool {
     let weekday = day.weekday();
     if !visit.is_in_mix || !times.mix.iter().any(|share| share.day_of_week == weekday) {
@@ -280,11 +283,11 @@ pub struct Slot {
     pub start: DateTime<Utc>,
     /// The date in the clinic's zone.
     pub date: NaiveDate,
-    /// Who holds the time.
+    /// User who holds the time.
     pub holder: Option<UserId>,
 }
 
-/// The slots of a provider for a visit, in order: the grid without what is too soon, too late or beyond the visit mix.
+/// Returns the slots of a provider for a visit, in order: the grid without what is too soon, too late or beyond the visit mix.
 #[must_use]
 pub fn slots(days: &[Day], times: &Times, visit: &Visit, now: DateTime<Utc>) -> Vec<Slot> {
     let Some(zone) = days.first().map(|day| day.zone) else { return Vec::new() };
@@ -310,7 +313,7 @@ pub fn slots(days: &[Day], times: &Times, visit: &Visit, now: DateTime<Utc>) -> 
     slots
 }
 
-/// Why no slot of a provider is offered, in words. `days` are those that were asked for.
+/// Describes why no slot of a provider is offered. `days` are the requested ones.
 #[must_use]
 pub fn reasons_for_none(days: &[Day], times: &Times, visit: &Visit, now: DateTime<Utc>) -> Vec<String> {
     let Some(zone) = days.first().map(|day| day.zone) else { return vec!["No shifts in these weeks".to_owned()] };
@@ -335,22 +338,22 @@ pub fn reasons_for_none(days: &[Day], times: &Times, visit: &Visit, now: DateTim
     vec!["Fully booked".to_owned()]
 }
 
-/// Why a visit is not offered at a time, although the provider may be free.
+/// Reason why a visit is not offered at a time, although the provider may be free.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Objection {
     /// It would start in the past.
     Past,
     /// No shift covers it.
     OutsideHours,
-    /// An exception covers some of it: its reason.
+    /// An exception covers part of it; contains the reason.
     DuringException(String),
     /// The clinic is closed.
     ClinicClosed,
-    /// It starts too soon: the notice in minutes.
+    /// It starts too soon; contains the notice in minutes.
     InsideNotice(i64),
-    /// It is too far ahead: the window in weeks.
+    /// It is too far ahead; contains the window in weeks.
     BeyondWindow(i16),
-    /// Its type has its share of the day.
+    /// The type has used its share of the day.
     VisitMix,
 }
 
@@ -365,7 +368,7 @@ impl Objection {
         ("visit_mix", "Visit mix reached for this day"),
     ];
 
-    /// Its name.
+    /// Returns the name of the rule.
     #[must_use]
     pub fn id(&self) -> &'static str {
         match self {
@@ -379,7 +382,7 @@ impl Objection {
         }
     }
 
-    /// What to say.
+    /// Returns the text to display.
     #[must_use]
     pub fn label(&self) -> String {
         match self {
@@ -395,8 +398,8 @@ impl Objection {
     }
 }
 
-/// The rules that a visit at a time would break. Other appointments and holds are not among them. `days` include the day before the visit
-/// and the day after it.
+/// Returns the rules that a visit at a time would break. Other appointments and holds are not among them. `days` include the day before the
+/// visit and the day after it.
 #[must_use]
 pub fn objections(days: &[Day], times: &Times, visit: &Visit, start: DateTime<Utc>, now: DateTime<Utc>) -> Vec<Objection> {
     let Some(zone) = days.first().map(|day| day.zone) else { return vec![Objection::ClinicClosed] };

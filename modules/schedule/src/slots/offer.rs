@@ -17,10 +17,10 @@ use crate::patient::{self, BookedPatient};
 use crate::types::model::AppointmentType;
 use crate::{types, zone};
 
-/// The longest time for which slots are listed: five weeks, one of which may have an hour more.
+/// Maximum time for which slots are listed: five weeks, one of which may have an extra hour.
 const LONGEST_RANGE: TimeDelta = TimeDelta::hours(5 * 7 * 24 + 1);
 
-/// For whom, for what and for which time slots are wanted.
+/// Patient, kind of visit and time of the requested slots.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SlotQuery {
@@ -37,7 +37,7 @@ pub struct SlotQuery {
     end_time: DateTime<Utc>,
 }
 
-/// The same for one clinician.
+/// Slots of one clinician.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ProviderSlotQuery {
@@ -71,7 +71,7 @@ pub struct SlotView {
     pub reason: Arc<str>,
     /// Whether the clinician is in the patient's care team.
     pub in_care_team: bool,
-    /// Whether somebody else is about to book it: it cannot be booked now.
+    /// Whether somebody else holds it, so that it cannot be booked now.
     pub is_held: bool,
     /// Whether the caller holds it.
     pub held_by_me: bool,
@@ -99,7 +99,7 @@ pub struct ProviderSlots {
     slots: Vec<SlotView>,
     /// The first slot in the booking window that nobody else holds.
     first_available_slot: Option<DateTime<Utc>>,
-    /// Why there are no slots, in words; empty when there are some.
+    /// Reasons why there are no slots, as text; empty when there are some.
     reasons_for_unavailability: Vec<String>,
 }
 
@@ -111,7 +111,7 @@ pub struct OfferedSlots {
     appointments: Vec<ProviderSlots>,
     /// The dates in the booking window with a slot of any of them, in the tenant's business zone.
     dates_with_slot_availability: BTreeSet<NaiveDate>,
-    /// How far ahead such a visit can be booked.
+    /// Booking window of such a visit.
     booking_window_in_weeks: i16,
     /// Whether other times can be booked with a reason.
     allow_custom_appointment: bool,
@@ -131,11 +131,11 @@ pub struct OfferedProviderSlots {
     slots: Vec<SlotView>,
     /// The first slot in the booking window that nobody else holds.
     first_available_slot: Option<DateTime<Utc>>,
-    /// Why there are no slots, in words; empty when there are some.
+    /// Reasons why there are no slots, as text; empty when there are some.
     reasons_for_unavailability: Vec<String>,
     /// The dates in the booking window with a slot, in the tenant's business zone.
     dates_with_slot_availability: BTreeSet<NaiveDate>,
-    /// How far ahead such a visit can be booked.
+    /// Booking window of such a visit.
     booking_window_in_weeks: i16,
     /// Whether other times can be booked with a reason.
     allow_custom_appointment: bool,
@@ -202,7 +202,7 @@ pub async fn list_provider_slots(ctx: Ctx, Query(query): Query<ProviderSlotQuery
     }))
 }
 
-/// The time between two instants, which is at most five weeks.
+/// Returns the time between two instants, which is at most five weeks.
 pub(crate) fn checked_range(from: DateTime<Utc>, until: DateTime<Utc>) -> Result<Span> {
     let range = Span::new(from, until).ok_or_else(|| Problem::invalid_field("?end_time", "Must be after the start"))?;
     if range.length() > LONGEST_RANGE {
@@ -224,13 +224,13 @@ struct Found {
 pub(crate) struct Offer {
     /// The kind of visit.
     pub kind: AppointmentType,
-    /// Its reason, shared by all its slots.
+    /// Reason, shared by all its slots.
     reason: Arc<str>,
     /// The visit.
     pub visit: Visit,
     /// The patient.
     pub patient: BookedPatient,
-    /// The person; none: nobody in particular.
+    /// Person; none without a patient.
     pub person: Option<PersonId>,
     /// Clinic hours.
     pub hours: ClinicHours,
@@ -249,7 +249,7 @@ impl Offer {
         Self::of_kind(ctx, conn, access, kind, None).await
     }
 
-    /// The same for a known kind. An appointment that is about to move does not count.
+    /// Creates the offer for a known kind. An appointment that is about to move does not count.
     pub async fn of_kind(
         ctx: &Ctx,
         conn: &mut PgConnection,
@@ -268,7 +268,7 @@ impl Offer {
         Ok(Self { kind, reason, visit, patient, person: access.map(Access::person_id), hours, days, now })
     }
 
-    /// The same with all days until a start that may be beyond the booking window.
+    /// Extends the days to a start that may be beyond the booking window.
     #[must_use]
     pub fn reaching(mut self, start: DateTime<Utc>) -> Self {
         let last = self.zone().date_of(start) + TimeDelta::days(1);
@@ -280,7 +280,7 @@ impl Offer {
         self
     }
 
-    /// The zone of the days.
+    /// Returns the zone of the days.
     pub fn zone(&self) -> Zone {
         self.hours.zone()
     }
@@ -297,12 +297,12 @@ impl Offer {
         }
     }
 
-    /// The clinicians who give such visits.
+    /// Reads the clinicians who give such visits.
     pub async fn providers(&self, conn: &mut PgConnection, provider: Option<UserId>, except: Option<i64>) -> Result<Vec<Provider>> {
         store::providers(conn, self.selection(provider, except)).await
     }
 
-    /// A clinician: 404 when there is none, 400 at `pointer` when the clinician does not give such visits.
+    /// Reads a clinician: 404 when there is none, 400 at `pointer` when the clinician does not give such visits.
     pub async fn provider(&self, conn: &mut PgConnection, id: UserId, except: Option<i64>, pointer: &str) -> Result<Provider> {
         let found = self.providers(conn, Some(id), except).await?.pop();
         let provider = found.ok_or_else(|| Problem::not_found("Clinician does not exist").field(pointer, "Does not exist"))?;
@@ -312,7 +312,7 @@ impl Offer {
         Ok(provider)
     }
 
-    /// Why a clinician is not offered at all, in words.
+    /// Describes why a clinician is not offered at all.
     fn refusal(&self, provider: &Provider) -> Option<String> {
         if !provider.licensing.passes() {
             let state = self.patient.state.as_deref().unwrap_or("this state");
@@ -321,13 +321,13 @@ impl Offer {
         self.is_closed_to_new(provider).then(|| "Not taking new patients".to_owned())
     }
 
-    /// Whether the clinician does not give the visit because it begins a relationship.
+    /// Returns whether the clinician does not give the visit because it begins a relationship.
     pub fn is_closed_to_new(&self, provider: &Provider) -> bool {
         self.kind.is_first_visit() && !provider.is_taking_new_patients && !provider.is_in_care_team
     }
 
     /// Finds the slots of a clinician in a range and the first free slot. Adds the dates in the booking window that have a free slot to
-    /// `dates`; outside the range, only dates that are not in there yet are computed.
+    /// `dates`; outside the range, only missing dates are computed.
     fn found(&self, provider: &Provider, range: Span, caller: UserId, dates: &mut BTreeSet<NaiveDate>) -> Found {
         if self.refusal(provider).is_some() {
             return Found::default();
@@ -354,7 +354,7 @@ impl Offer {
         Found { slots: shown.into_iter().filter(in_range).collect(), first }
     }
 
-    /// A slot as clients see it.
+    /// Returns a slot as clients see it.
     pub fn view(&self, provider: &Provider, slot: Slot, caller: UserId) -> SlotView {
         SlotView {
             scheduled_date: slot.start,
@@ -383,7 +383,7 @@ impl Offer {
         }
     }
 
-    /// Why there are no slots of a clinician in a range.
+    /// Describes why a clinician has no slots in a range.
     fn reasons(&self, provider: &Provider, range: Span) -> Vec<String> {
         if let Some(refusal) = self.refusal(provider) {
             return vec![refusal];

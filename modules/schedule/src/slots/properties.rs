@@ -32,15 +32,15 @@ impl Case {
         days(&self.hours, self.first, self.first + TimeDelta::days(6))
     }
 
-    /// Whether the provider can see patients, for each minute of the week from its first midnight on: by the clock on the wall.
+    /// Returns for each minute of the week, from its first midnight on, whether the provider can see patients, by the clock on the wall.
     fn free_minutes(&self) -> Vec<bool> {
         let zone = self.hours.zone();
         let dates = self.first.iter_days().take(7);
         dates.flat_map(|date| self.free_minutes_of(zone, date)).collect()
     }
 
-    /// A shift lasts from the first minute of a date at which a clock shows its start or a later time to the last at which one shows an earlier
-    /// time than its end.
+    /// Returns the free minutes of a shift on a date. It lasts from the first minute at which a clock shows its start or a later time to
+    /// the last at which one shows an earlier time than its end.
     fn free_minutes_of(&self, zone: Zone, date: NaiveDate) -> Vec<bool> {
         let (midnight, next) = zone.day(date);
         let weekday = i16::try_from(date.weekday().number_from_monday()).expect("a weekday");
@@ -66,7 +66,7 @@ impl Case {
     }
 }
 
-/// The minutes of a span, counted from an instant.
+/// Returns the minutes of a span, counted from an instant.
 fn minutes_of(start: DateTime<Utc>, span: Span) -> impl Iterator<Item = usize> {
     let minute = move |at: DateTime<Utc>| usize::try_from((at - start).num_minutes()).unwrap_or(usize::MAX);
     minute(span.from)..minute(span.until)

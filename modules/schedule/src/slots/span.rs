@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// The time from one instant to a later one, without the latter.
+/// The time from one instant to a later one, excluding the latter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {
     /// First instant.
@@ -12,38 +12,38 @@ pub struct Span {
 }
 
 impl Span {
-    /// The span between two instants; none when the second is not the later one.
+    /// Creates the span between two instants; none unless the second is later.
     #[must_use]
     pub fn new(from: DateTime<Utc>, until: DateTime<Utc>) -> Option<Self> {
         (from < until).then_some(Self { from, until })
     }
 
-    /// How long it is.
+    /// Returns the length of the span.
     #[must_use]
     pub fn length(self) -> TimeDelta {
         self.until - self.from
     }
 
-    /// Whether both have an instant in common.
+    /// Returns whether the spans share an instant.
     #[must_use]
     pub fn overlaps(self, other: Self) -> bool {
         self.from < other.until && other.from < self.until
     }
 
-    /// Whether all of the other is in this one.
+    /// Returns whether the other span lies within this one.
     #[must_use]
     pub fn contains(self, other: Self) -> bool {
         self.from <= other.from && other.until <= self.until
     }
 
-    /// What both have in common.
+    /// Returns the intersection of two spans.
     #[must_use]
     pub fn common(self, other: Self) -> Option<Self> {
         Self::new(self.from.max(other.from), self.until.min(other.until))
     }
 }
 
-/// The same time as spans in order that neither overlap nor touch.
+/// Returns the same time as sorted spans that neither overlap nor touch.
 #[must_use]
 pub fn merged(mut spans: Vec<Span>) -> Vec<Span> {
     spans.sort_unstable();
@@ -57,7 +57,7 @@ pub fn merged(mut spans: Vec<Span>) -> Vec<Span> {
     merged
 }
 
-/// What is left of spans in order, none of which overlap, without others, which are [`merged`].
+/// Subtracts `others` from `spans`. `spans` are sorted and free of overlaps; `others` are [`merged`].
 #[must_use]
 pub fn without(spans: &[Span], others: &[Span]) -> Vec<Span> {
     let mut left = Vec::with_capacity(spans.len() + others.len());

@@ -1,4 +1,4 @@
-//! SQL of slots: everything that decides when providers can be booked, in three statements.
+//! SQL of slots: all facts that determine when providers can be booked, in three statements.
 
 use std::collections::HashMap;
 
@@ -32,18 +32,18 @@ pub struct Provider {
     pub times: Times,
 }
 
-/// Whose times are loaded.
+/// Selection of providers whose times are loaded.
 #[derive(Debug, Clone, Copy)]
 pub struct Selection<'a> {
     /// Roles of the clinicians; empty: any.
     pub roles: &'a [String],
     /// Only this clinician.
     pub provider: Option<UserId>,
-    /// The patient, whose care team counts; none: nobody in particular.
+    /// Patient whose care team counts; none without a patient.
     pub person: Option<PersonId>,
     /// The state in which the patient lives.
     pub state: Option<&'a str>,
-    /// Only what overlaps this time.
+    /// Time that appointments and exceptions must overlap.
     pub span: Span,
     /// An appointment that does not count: it is about to move.
     pub except: Option<i64>,
@@ -52,7 +52,7 @@ pub struct Selection<'a> {
 /// No busy time is longer than a visit with its buffers (12 hours).
 const LONGEST: TimeDelta = TimeDelta::hours(12);
 
-/// The active clinicians of a selection with their times, by last name.
+/// Reads the active clinicians of a selection with their times, by last name.
 pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Result<Vec<Provider>> {
     let Span { from, until } = selection.span;
     let rows = sqlx::query!(
@@ -128,7 +128,7 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
     Ok(found.collect())
 }
 
-/// The shifts of providers that are in effect on or after a date.
+/// Reads the shifts of providers that are in effect on or after a date.
 async fn shifts(conn: &mut PgConnection, providers: &[i64], from: NaiveDate) -> Result<HashMap<UserId, Vec<Shift>>> {
     let rows = sqlx::query!(
         r#"select provider_id as "provider_id: UserId", day_of_week, starts_at, stops_at, effective_from, effective_until
@@ -149,7 +149,7 @@ async fn shifts(conn: &mut PgConnection, providers: &[i64], from: NaiveDate) -> 
     Ok(shifts)
 }
 
-/// The appointments of providers that overlap a time, except the one that is about to move.
+/// Reads the appointments of providers that overlap a time, except the one that is about to move.
 async fn booked(conn: &mut PgConnection, providers: &[i64], span: Span, except: Option<i64>) -> Result<HashMap<UserId, Vec<Booked>>> {
     let rows = sqlx::query!(
         r#"select provider_id as "provider_id: UserId", appointments from schedule.busy_week
@@ -168,13 +168,13 @@ async fn booked(conn: &mut PgConnection, providers: &[i64], span: Span, except: 
     Ok(booked)
 }
 
-/// The week of `schedule.busy_week` to which an instant belongs.
+/// Returns the week of `schedule.busy_week` to which an instant belongs.
 fn monday_of(instant: DateTime<Utc>) -> NaiveDate {
     instant.date_naive().week(Weekday::Mon).first_day()
 }
 
-/// The appointments of a row of `schedule.busy_week`, with their IDs: start, end, type and ID of each in eight bytes, as PostgreSQL sends them.
-/// It counts time in microseconds since 2000.
+/// Returns the appointments of a row of `schedule.busy_week`, with their IDs: start, end, type and ID of each in eight bytes, as PostgreSQL
+/// sends them. It counts time in microseconds since 2000.
 fn unpacked(packed: &[u8]) -> impl Iterator<Item = (i64, Booked)> {
     const EPOCH: i64 = 946_684_800_000_000;
     let (appointments, _) = packed.as_chunks::<32>();

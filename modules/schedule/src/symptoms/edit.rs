@@ -21,7 +21,7 @@ pub struct NewSymptom {
     /// Reason of the kind of visit that it suggests.
     #[schema(max_length = 60)]
     suggested_reason: String,
-    /// What to do at once; empty: nothing.
+    /// Immediate action; empty if none.
     #[serde(default)]
     urgent_message: Text<0, 300>,
 }
@@ -37,7 +37,7 @@ pub struct SymptomPatch {
     #[serde(default)]
     #[schema(max_length = 60)]
     suggested_reason: Option<String>,
-    /// What to do at once; empty: nothing.
+    /// Immediate action; empty if none.
     #[serde(default)]
     urgent_message: Option<Text<0, 300>>,
     /// Whether it can be chosen.

@@ -10,13 +10,13 @@ use serde::Serialize;
 pub struct Symptom {
     /// ID.
     pub id: i64,
-    /// What people read.
+    /// Display name.
     pub label: String,
     /// The category to which it belongs.
     pub category_uid: String,
     /// Reason of the kind of visit that it suggests.
     pub suggested_reason: String,
-    /// What to do at once; empty: nothing.
+    /// Immediate action; empty if none.
     pub urgent_message: String,
     /// Whether it can be chosen.
     pub is_active: bool,
@@ -28,11 +28,11 @@ pub struct Symptom {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::SymptomCategory)]
 pub struct Category {
-    /// Its name in every tenant.
+    /// Name in every tenant.
     pub uid: String,
-    /// What people read.
+    /// Display name.
     pub label: String,
-    /// Its symptoms that can be chosen.
+    /// Symptoms that can be chosen.
     pub symptoms: Vec<Symptom>,
 }
 
@@ -40,30 +40,30 @@ pub struct Category {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::RedFlag)]
 pub struct RedFlag {
-    /// What to tell the patient. Names the red flag: no two have the same.
+    /// Message for the patient. Identifies the red flag: no two have the same message.
     pub message: String,
-    /// The symptoms and the words that call for it.
+    /// Symptoms and words that cause it.
     pub symptoms: Vec<String>,
 }
 
-/// What symptoms suggest.
+/// Suggestion from symptoms.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::SuggestedVisit)]
 pub struct Suggestion {
     /// Reason of the kind of visit.
     pub reason: String,
-    /// Whether something must be done before anything is booked.
+    /// Whether action is required before a visit is booked.
     pub urgent: bool,
-    /// What must be done: the messages of all red flags.
+    /// Required actions: the messages of all red flags.
     pub message: Option<String>,
-    /// What the patient must be told, each once.
+    /// Messages that the patient must be told, each once.
     pub red_flags: Vec<RedFlag>,
 }
 
 /// The visit for established patients, and for patients who had none.
 const VISITS: [&str; 2] = ["Video", "Video-New"];
 
-/// What the patient must be told: the messages of chosen symptoms, of those that a text names, and of the urgent phrases in a text.
+/// Returns what the patient must be told: the messages of chosen symptoms, of those that a text names, and of the urgent phrases in a text.
 #[must_use]
 pub fn red_flags(all: &[Symptom], chosen: &[Symptom], texts: &[&str]) -> Vec<RedFlag> {
     let mut flags: Vec<RedFlag> = Vec::new();
@@ -93,7 +93,8 @@ pub fn red_flags(all: &[Symptom], chosen: &[Symptom], texts: &[&str]) -> Vec<Red
     flags
 }
 
-/// Rejects a booking before the patient was told of each red flag; gives what they were told. 409 `patient-not-told` (`current` is the `RedFlags`).
+/// Rejects a booking unless the patient was told of each red flag; returns the messages. 409 `patient-not-told` (`current` is the
+/// `RedFlags`).
 pub fn check_told(flags: &[RedFlag], told: &[String]) -> Result<Vec<String>> {
     let untold = flags.iter().filter(|flag| !told.contains(&flag.message)).count();
     if untold > 0 {
@@ -104,16 +105,16 @@ pub fn check_told(flags: &[RedFlag], told: &[String]) -> Result<Vec<String>> {
     Ok(flags.iter().map(|flag| flag.message.clone()).collect())
 }
 
-/// What a patient must be told.
+/// Message that a patient must be told.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::RedFlags)]
 pub struct RedFlags {
-    /// Each once.
+    /// Red flags, each once.
     red_flags: Vec<RedFlag>,
 }
 
-/// The visit that chosen symptoms suggest. If all suggest the same one, that; otherwise, and with symptoms in other words, a whole visit. A
-/// patient without an earlier visit needs a first one.
+/// Suggests a visit for the chosen symptoms: the one that all of them suggest; otherwise, and with symptoms in other words, a whole visit.
+/// A patient without an earlier visit needs a first one.
 #[must_use]
 pub fn suggest(chosen: &[Symptom], other: &str, red_flags: Vec<RedFlag>, is_established: bool) -> Suggestion {
     let mut reasons: Vec<_> = chosen.iter().map(|symptom| symptom.suggested_reason.as_str()).collect();

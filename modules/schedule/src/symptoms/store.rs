@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::model::{Category, Symptom};
 
-/// All symptoms, in the order in which they were added.
+/// Reads all symptoms, in the order in which they were added.
 pub async fn all(conn: &mut PgConnection) -> Result<Vec<Symptom>> {
     Ok(sqlx::query_as!(
         Symptom,
@@ -16,14 +16,14 @@ pub async fn all(conn: &mut PgConnection) -> Result<Vec<Symptom>> {
     .await?)
 }
 
-/// The chosen symptoms in the order in which they were chosen; 404 an unknown one.
+/// Returns the chosen symptoms in the order in which they were chosen; 404 for an unknown one.
 pub fn chosen(all: &[Symptom], ids: &[i64]) -> Result<Vec<Symptom>> {
     let found = ids.iter().map(|id| all.iter().find(|symptom| symptom.id == *id).cloned());
     let found: Option<Vec<_>> = found.collect();
     found.ok_or_else(|| Problem::not_found("Symptom does not exist").field("/symptom_ids", "Does not exist"))
 }
 
-/// The categories in their order, without symptoms.
+/// Reads the categories in their order, without symptoms.
 pub async fn categories(conn: &mut PgConnection) -> Result<Vec<Category>> {
     let rows = sqlx::query!("select uid, label from schedule.symptom_category where tenant_id = core.tenant_id() order by position, uid")
         .fetch_all(conn)
@@ -31,7 +31,7 @@ pub async fn categories(conn: &mut PgConnection) -> Result<Vec<Category>> {
     Ok(rows.into_iter().map(|row| Category { uid: row.uid, label: row.label, symptoms: Vec::new() }).collect())
 }
 
-/// A symptom, locked until the end of the transaction.
+/// Reads a symptom and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: i64) -> Result<Option<Symptom>> {
     Ok(sqlx::query_as!(
         Symptom,
@@ -43,7 +43,7 @@ pub async fn lock(conn: &mut PgConnection, id: i64) -> Result<Option<Symptom>> {
     .await?)
 }
 
-/// Stores a new symptom; gives its ID.
+/// Stores a new symptom; returns its ID.
 pub async fn insert(conn: &mut PgConnection, symptom: &Symptom) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         "insert into schedule.symptom (category_uid, label, suggested_reason, urgent_message) values ($1, $2, $3, $4) returning id",

@@ -12,27 +12,27 @@ pub struct AppointmentType {
     /// ID.
     #[schema(value_type = i64)]
     pub id: TypeId,
-    /// Its name in every tenant: `video`, `videoNew`, ...
+    /// Name in every tenant: `video`, `videoNew`, ...
     pub unique_key: String,
-    /// Its name in slots and appointments: `Video`, `Video-New`, ...
+    /// Name in slots and appointments: `Video`, `Video-New`, ...
     pub reason: String,
-    /// What people read: `Established`, `New Patient`, ...
+    /// Display name: `Established`, `New Patient`, ...
     pub name: String,
-    /// How long the visit takes, in minutes.
+    /// Duration of the visit, in minutes.
     pub duration: i16,
     /// Minutes that the provider keeps free before it.
     pub buffer_before: i16,
     /// Minutes that the provider keeps free after it.
     pub buffer_after: i16,
-    /// How long before its start it must be booked, in minutes.
+    /// Minimum notice before the start for booking, in minutes.
     pub minimum_notice: i16,
-    /// How far ahead it can be booked, in weeks.
+    /// Booking window, in weeks.
     pub booking_window: i16,
     /// Roles of the clinicians who give it: `md`, `np`, `rn`, `bh` or `hg`.
     pub roles: Vec<String>,
     /// Whether a share of a provider's day can be given to it.
     pub is_in_visit_mix: bool,
-    /// Whether whoever books must say why.
+    /// Whether a booking requires a reason.
     pub is_reason_required: bool,
     /// Whether it can be booked.
     pub is_active: bool,
@@ -44,13 +44,13 @@ pub struct AppointmentType {
 const ROLES: &[&str] = &["md", "np", "rn", "bh", "hg"];
 
 impl AppointmentType {
-    /// Whether the visit begins a relationship: a clinician who takes no new patients does not give it.
+    /// Returns whether the visit begins a relationship: clinicians who take no new patients do not give it.
     #[must_use]
     pub fn is_first_visit(&self) -> bool {
         matches!(self.unique_key.as_str(), "videoNew" | "annualWellnessVisitNew")
     }
 
-    /// The kind, if its numbers are in range.
+    /// Checks that the numbers of the kind are in range.
     pub(crate) fn checked(self) -> Result<Self> {
         let ranges = [
             ("/duration", self.duration, 5, 480, "Between 5 and 480 minutes"),
@@ -71,7 +71,7 @@ impl AppointmentType {
     }
 }
 
-/// Known roles, each once, in the order of the list.
+/// Returns the known roles, each once, in the order of the list.
 pub(crate) fn checked_roles(roles: &[String]) -> Result<Vec<String>> {
     if let Some(place) = roles.iter().position(|role| !ROLES.contains(&role.as_str())) {
         return Err(Problem::invalid_field(format!("/roles/{place}"), "One of md, np, rn, bh and hg"));

@@ -18,12 +18,12 @@ macro_rules! kinds {
     };
 }
 
-/// All kinds, in the order in which they were added.
+/// Reads all kinds, in the order in which they were added.
 pub async fn all(conn: &mut PgConnection) -> Result<Vec<AppointmentType>> {
     Ok(kinds!("order by id").fetch_all(conn).await?)
 }
 
-/// A kind, locked until the end of the transaction.
+/// Reads a kind and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: TypeId) -> Result<Option<AppointmentType>> {
     Ok(kinds!("and id = $1 for update", id.0).fetch_optional(conn).await?)
 }
@@ -53,12 +53,12 @@ pub async fn update(conn: &mut PgConnection, kind: &AppointmentType) -> Result<A
     .await?)
 }
 
-/// The kind with a reason.
+/// Reads the kind with a reason.
 pub async fn by_reason(conn: &mut PgConnection, reason: &str) -> Result<Option<AppointmentType>> {
     Ok(all(conn).await?.into_iter().find(|kind| kind.reason == reason))
 }
 
-/// A kind.
+/// Reads a kind.
 pub async fn by_id(conn: &mut PgConnection, id: TypeId) -> Result<Option<AppointmentType>> {
     Ok(all(conn).await?.into_iter().find(|kind| kind.id == id))
 }

@@ -8,7 +8,7 @@ use super::model::{AppointmentType, TypeId, checked_roles};
 use super::store;
 use crate::events::{SETTINGS_CHANGED, SettingsChanged, SettingsPart};
 
-/// Fields that the audit trail records.
+/// Fields recorded in the audit trail.
 const AUDITED: &[&str] =
     &["name", "duration", "buffer_before", "buffer_after", "minimum_notice", "booking_window", "roles", "is_reason_required", "is_active"];
 
@@ -16,10 +16,10 @@ const AUDITED: &[&str] =
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::AppointmentTypePatch)]
 pub struct TypePatch {
-    /// What people read; 1 to 60 characters.
+    /// Display name, 1 to 60 characters.
     #[serde(default)]
     name: Option<Text<1, 60>>,
-    /// How long the visit takes, in minutes: 5 to 480, in steps of 5.
+    /// Duration of the visit, in minutes: 5 to 480, in steps of 5.
     #[serde(default)]
     #[schema(minimum = 5, maximum = 480, multiple_of = 5)]
     duration: Option<i16>,
@@ -31,30 +31,30 @@ pub struct TypePatch {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 120)]
     buffer_after: Option<i16>,
-    /// How long before its start it must be booked, in minutes.
+    /// Minimum notice before the start for booking, in minutes.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 10080)]
     minimum_notice: Option<i16>,
-    /// How far ahead it can be booked, in weeks.
+    /// Booking window, in weeks.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 52)]
     booking_window: Option<i16>,
     /// Roles of the clinicians who give it: `md`, `np`, `rn`, `bh` or `hg`; at least one.
     #[serde(default)]
     roles: Option<Vec<String>>,
-    /// Whether whoever books must say why.
+    /// Whether a booking requires a reason.
     #[serde(default)]
     is_reason_required: Option<bool>,
     /// Whether it can be booked.
     #[serde(default)]
     is_active: Option<bool>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
 impl TypePatch {
-    /// The kind of visit after the change.
+    /// Returns the kind of visit after the change.
     fn apply(self, stored: &AppointmentType) -> Result<AppointmentType> {
         AppointmentType {
             name: self.name.map_or_else(|| Ok(stored.name.clone()), |name| name.trimmed("/name", "Between 1 and 60 characters"))?,
@@ -72,7 +72,7 @@ impl TypePatch {
     }
 }
 
-/// Update a kind of visit. Appointments that are booked keep their times; slots are computed with the new rules at once.
+/// Update a kind of visit. Booked appointments keep their times; slots immediately follow the new rules.
 ///
 /// Errors: 400 a value out of range; 404 no such kind; 412 the version is stale (`current` is the kind as stored); 428 no version.
 #[utoipa::path(patch, path = "/schedule/appointment-types/{id}/", operation_id = "update_appointment_type", tag = "schedule",

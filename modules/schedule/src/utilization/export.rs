@@ -13,7 +13,7 @@ const COLUMNS: [&str; 8] = ["Offered minutes", "Booked minutes", "Held", "Booked
 
 /// Download the numbers of `GET /schedule/utilization/` as CSV.
 ///
-/// One line per day, kind of visit and provider, in this order; the first column says which. Errors: as there.
+/// One line per day, kind of visit and provider, in this order; the first column says which. Errors: the same.
 #[utoipa::path(get, path = "/schedule/utilization/csv/", operation_id = "export_utilization", tag = "schedule", params(UtilizationQuery),
     responses((status = 200, description = "The file", body = String, content_type = "text/csv")))]
 pub async fn export_utilization(ctx: Ctx, Query(query): Query<UtilizationQuery>) -> Result<Response> {

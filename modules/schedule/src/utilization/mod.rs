@@ -1,4 +1,4 @@
-//! How much of the time that providers offer is used.
+//! Utilization of the time that providers offer.
 
 pub mod export;
 pub mod model;

@@ -10,28 +10,28 @@ use serde::Serialize;
 use crate::ids::TypeId;
 use crate::slots::engine::{Day, Times, bookable};
 
-/// Most days of a request.
+/// Maximum number of days of a request.
 pub(crate) const MAX_DAYS: i64 = 92;
 
 /// Numbers of appointments by their start, and minutes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::UtilizationCounts)]
 pub struct UtilizationCounts {
-    /// Minutes in which visits could take place: shifts in opening hours, without exceptions. Null where time belongs to no single type.
+    /// Minutes in which visits could take place: shifts in opening hours, without exceptions. Null if the time belongs to no single type.
     pub offered_minutes: Option<i64>,
-    /// Minutes of the appointments that were not cancelled.
+    /// Minutes of the appointments that were not canceled.
     pub booked_minutes: i64,
-    /// Times that somebody is about to book.
+    /// Times that are held for a booking.
     pub held: i64,
-    /// Appointments that were not cancelled.
+    /// Appointments that were not canceled.
     pub booked: i64,
     /// Of those, visits that took place.
     pub seen: i64,
     /// Of those, patients who did not come.
     pub no_show: i64,
-    /// Appointments that were cancelled.
+    /// Appointments that were canceled.
     pub canceled: i64,
-    /// Of those, cancelled less than a day before their start.
+    /// Of those, canceled less than a day before their start.
     pub late_canceled: i64,
 }
 
@@ -95,14 +95,14 @@ impl Sums {
     }
 }
 
-/// The minutes that a provider offers on each of the days.
+/// Returns the minutes that a provider offers on each of the days.
 pub(crate) fn offered(days: &[Day], provider_id: UserId, times: &Times) -> Vec<Offered> {
     let minutes = |day: &Day| bookable(std::slice::from_ref(day), times).into_iter().map(|span| span.length().num_minutes()).sum();
     days.iter().map(|day| Offered { date: day.date, provider_id, minutes: minutes(day) }).collect()
 }
 
-/// Days until the third free slot from now: the field's measure of access, which a single slot that was just cancelled does not distort.
-/// None if there are fewer than three.
+/// Returns the days until the third free slot from now: the field's measure of access, which a single slot that was just canceled does not
+/// distort. None if there are fewer than three.
 pub(crate) fn third_next_available(mut starts: Vec<DateTime<Utc>>, zone: Zone, now: DateTime<Utc>) -> Option<i64> {
     if starts.len() < 3 {
         return None;

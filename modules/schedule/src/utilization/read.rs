@@ -17,7 +17,7 @@ use crate::types;
 /// Roles of the clinicians who can be booked.
 const ROLES: [&str; 5] = ["md", "np", "rn", "bh", "hg"];
 
-/// Which days and which provider.
+/// Days and provider.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct UtilizationQuery {
@@ -36,7 +36,7 @@ pub struct UtilizationQuery {
 pub struct UtilizationDay {
     /// The date, in the tenant's business zone.
     pub date: NaiveDate,
-    /// Its numbers.
+    /// Numbers.
     pub counts: UtilizationCounts,
 }
 
@@ -47,11 +47,11 @@ pub struct UtilizationType {
     /// ID of the kind of visit.
     #[schema(value_type = i64)]
     pub type_id: types::model::TypeId,
-    /// What people read: `Established`.
+    /// Display name: `Established`.
     pub name: String,
     /// Days from today until the third next free slot; null if there are fewer than three in the booking window.
     pub third_next_available_days: Option<i64>,
-    /// Its numbers.
+    /// Numbers.
     pub counts: UtilizationCounts,
 }
 
@@ -67,30 +67,30 @@ pub struct UtilizationProvider {
     pub counts: UtilizationCounts,
 }
 
-/// How much of the offered time is used.
+/// Usage of the offered time.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::Utilization)]
 pub struct Utilization {
-    /// All together.
+    /// Totals.
     pub total: UtilizationCounts,
     /// Each day of the range.
     pub days: Vec<UtilizationDay>,
-    /// The kinds of visit that can be booked or were.
+    /// Kinds of visit that can be booked, or were booked.
     pub types: Vec<UtilizationType>,
     /// The active providers, by last name.
     pub providers: Vec<UtilizationProvider>,
 }
 
-/// Read how much of the offered time is used, by day, kind of visit and provider.
+/// Read the utilization of the offered time by day, kind of visit and provider.
 ///
-/// Appointments count on the day on which they start, also those of providers who are no longer active. Errors: 404 no such provider.
+/// Appointments count on the day on which they start, including those of inactive providers. Errors: 404 no such provider.
 #[utoipa::path(get, path = "/schedule/utilization/", operation_id = "read_utilization", tag = "schedule", params(UtilizationQuery),
     responses((status = 200, body = Utilization)))]
 pub async fn read_utilization(ctx: Ctx, Query(query): Query<UtilizationQuery>) -> Result<Json<Utilization>> {
     find(&ctx, &query).await.map(Json)
 }
 
-/// The numbers, in a constant number of queries.
+/// Reads the numbers in a constant number of queries.
 pub(super) async fn find(ctx: &Ctx, query: &UtilizationQuery) -> Result<Utilization> {
     let dates = Dates::checked(query.start_date, query.end_date, MAX_DAYS)?;
     let now = ctx.now();

@@ -1,4 +1,4 @@
-//! SQL of utilisation.
+//! SQL of utilization.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::model::{Counted, UtilizationCounts};
 use crate::ids::TypeId;
 
-/// Appointments that start in a time, by local date, type and provider.
+/// Counts the appointments that start in a time, by local date, type and provider.
 pub(super) async fn counted(
     conn: &mut PgConnection,
     provider: Option<UserId>,

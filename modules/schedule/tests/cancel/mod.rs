@@ -1,4 +1,4 @@
-//! Cancelling, and what follows.
+//! Canceling, and what follows.
 
 use huddle_testkit::{Tenant, TestApp};
 use serde_json::{Value, json};
@@ -82,7 +82,7 @@ async fn work(app: &TestApp, visit: &Value) -> (String, bool) {
     .expect("one unit")
 }
 
-/// An approved change of the shift leaves two visits without working time: one is moved, the other is cancelled.
+/// An approved change of the shift leaves two visits without working time: one is moved, the other is canceled.
 #[tokio::test]
 async fn moving_or_cancelling_a_visit_ends_the_work_to_rebook_it() {
     let app = app_at(MONDAY).await;
@@ -186,7 +186,7 @@ async fn reasons_are_edited_and_stay_on_earlier_cancellations() {
     assert_eq!(root_off.json["errors"][0]["detail"], "This reason is always offered");
 }
 
-/// The visit is handed over while its cancellation waits for the schedule of the former clinician: it is cancelled under the lock of the new one.
+/// The visit is handed over while its cancellation waits for the schedule of the former clinician: it is canceled under the lock of the new one.
 #[tokio::test]
 async fn a_cancellation_locks_the_schedule_of_the_present_clinician() {
     let app = app_at(MONDAY).await;

@@ -11,7 +11,7 @@ fn features(is_on: bool) -> FeatureSet {
     FeatureSet::new([("practiceSettings".to_owned(), is_on)], [], [], [])
 }
 
-/// console.md §5: any member of staff sets who is on call; modules that must reach somebody find them.
+/// console.md §5: any staff member sets who is on call; modules that must reach somebody find them.
 #[tokio::test]
 async fn whoever_is_set_is_found_by_other_modules() {
     let app = TestApp::new().await;

@@ -3,7 +3,7 @@
 use huddle_sdk::UserId;
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 
-// The list shows no text that belongs to a patient, by which the matrix recognises people: masking is tested beside the endpoint.
+// The list shows no text that belongs to a patient, by which the matrix recognizes people: masking is tested beside the endpoint.
 pub(super) fn operations() -> Vec<Operation> {
     vec![operation("list_schedule_events").refuses(Unstated::Time, &["?end_date"]).given(async |scene: &Scene| {
         let provider = add_appointment(scene).await;

@@ -15,7 +15,7 @@ pub async fn app_at(now: &str) -> TestApp {
     TestApp::with(clock, &json!({})).await
 }
 
-/// Gives a member of staff a shift on all weekdays, in minutes of the day.
+/// Gives a staff member a shift on all weekdays, in minutes of the day.
 pub async fn shift(app: &TestApp, role: &str, starts_at: i16, stops_at: i16) -> i64 {
     let provider = app.staff_id(Tenant::Alpha, role).await.0;
     let mut tx = app.seed(Tenant::Alpha).await;

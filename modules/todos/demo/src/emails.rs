@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::rich_text::{Rich, sanitise, to_text};
+use huddle_sdk::rich_text::{Rich, sanitize, to_text};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use uuid::Uuid;
@@ -181,7 +181,7 @@ fn conversations(rng: &mut StdRng, now: DateTime<Utc>, cases: &[MailCase]) -> Ve
                 from_name,
                 to_address: if is_staff { case.address.clone() } else { PRACTICE.to_owned() },
                 subject: if index == 0 { (*title).to_owned() } else { format!("Re: {title}") },
-                message: sanitise(message),
+                message: sanitize(message),
                 status: match author {
                     Author::Staff => "sent",
                     Author::Unsent => "failed",
@@ -209,7 +209,7 @@ fn unlinked(rng: &mut StdRng, now: DateTime<Utc>, patient: Option<&MailCase>) ->
         from_name: name.to_owned(),
         to_address: PRACTICE.to_owned(),
         subject: subject.to_owned(),
-        message: sanitise(message),
+        message: sanitize(message),
         status: "received",
         error: None,
         is_identity_partial: false,

@@ -11,7 +11,7 @@ use uuid::{Builder, Uuid};
 pub(crate) struct Owner {
     pub group: i64,
     pub member: i64,
-    /// Whether it does not stand for one member of staff.
+    /// Whether it does not stand for one staff member.
     pub is_team: bool,
 }
 

@@ -203,7 +203,7 @@ pub(crate) struct MailCase {
     pub person: i64,
     pub name: String,
     pub address: String,
-    /// The member of staff who created it.
+    /// The staff member who created it.
     pub member: i64,
     pub created_at: DateTime<Utc>,
 }

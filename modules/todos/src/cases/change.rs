@@ -1,4 +1,4 @@
-//! The one place that stores a change of a case: with its history, its work unit, the audit trail and the event.
+//! Storage of changes of a case, in one place: with history, work unit, audit trail and event.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::content_type::Card;
@@ -15,10 +15,10 @@ use super::store;
 use crate::emails::attention;
 use crate::events::{CASE_CHANGED, CaseChanged};
 
-/// Fields that the audit trail names with their values.
+/// Fields whose values are recorded in the audit trail.
 const AUDITED: [&str; 7] = ["category", "status", "status_category", "due_date", "owner_group", "priority", "is_proposed"];
 
-/// Stores a changed case, with the priority of what is open in it. An unchanged one is left as it is. `before` is locked.
+/// Stores a changed case, with the priority of what is open in it. An unchanged case is not written. `before` is locked.
 pub(crate) async fn change(
     tx: &mut WriteTx,
     subject: EventSubject,
@@ -54,12 +54,12 @@ pub(crate) async fn change(
     Ok(after)
 }
 
-/// Why the priority of a case is lower than what is open in it.
+/// Returns why the priority of a case is lower than what is open in it.
 fn reason_of(case: &Case) -> &str {
     case.chosen_priority.as_ref().and_then(|chosen| chosen.reason.as_deref()).unwrap_or_default()
 }
 
-/// The highest priority of what is open in a case: its category, its open tasks, and what is linked to it.
+/// Reads the highest priority of what is open in a case: its category, its open tasks, and what is linked to it.
 pub(crate) async fn open_priority(tx: &mut WriteTx, case: &Case) -> Result<i16> {
     let tasks = store::open_task_priority(tx, case.id).await?;
     let related = store::related_to(tx, case.id).await?;
@@ -120,7 +120,7 @@ async fn store_action(
     change(tx, subject, before, changed, Cause { kind: CaseEventKind::StatusChanged, trigger, reason }, now).await
 }
 
-/// What a case is about that lacks evidence.
+/// Reads the objects of a case that lack evidence of completion.
 pub(crate) async fn unproven(tx: &mut WriteTx, case: &Case) -> Result<Vec<Card>> {
     let objects: Vec<_> = case.relations.iter().map(object_of).collect();
     objects::unproven(tx, &objects).await

@@ -1,5 +1,4 @@
-//! How tasks and their cases stay consistent, whatever changes a task: a closed case has no open task, and a case that completes itself
-//! does so with its last task.
+//! Consistency of tasks and their cases: a closed case has no open task, and an auto-completing case completes with its last task.
 
 use std::collections::BTreeSet;
 
@@ -26,18 +25,18 @@ pub(crate) struct TaskChange<'a> {
 }
 
 impl TaskChange<'_> {
-    /// The cases that it concerns, in the order in which they are locked.
+    /// Returns the cases that the change concerns, in the order in which they are locked.
     fn cases(self) -> BTreeSet<CaseId> {
         [self.before, self.after].into_iter().flatten().flat_map(Task::cases).collect()
     }
 
-    /// Whether a case gets an open task that it did not have.
+    /// Returns whether a case gets an open task that it did not have.
     fn opens(self, case: CaseId) -> bool {
         let has_open = |task: Option<&Task>| task.is_some_and(|task| !task.is_complete && task.is_of_case(case));
         has_open(self.after) && !has_open(self.before)
     }
 
-    /// What the history of a case says about it; none: nothing that concerns the case.
+    /// Returns the kind of event in the history of a case; none if nothing concerns the case.
     fn kind(self, case: CaseId) -> Option<CaseEventKind> {
         let (before, after) = (self.before.filter(|task| task.is_of_case(case)), self.after.filter(|task| task.is_of_case(case)));
         match (before, after) {
@@ -52,8 +51,8 @@ impl TaskChange<'_> {
     }
 }
 
-/// Before a changed task is stored: locks its cases. A closed case that completed itself opens again; any other case that is not open
-/// takes no open task: 409.
+/// Prepares the cases of a changed task before it is stored: locks them, and reopens a closed case that completed itself. 409 if any other
+/// closed case would get an open task.
 pub(crate) async fn before_task(tx: &mut WriteTx, subject: EventSubject, task: TaskChange<'_>, now: DateTime<Utc>) -> Result<()> {
     for id in task.cases() {
         let case = store::lock(tx, id).await?;
@@ -84,7 +83,7 @@ pub(crate) struct MessageNamed {
     id: MessageId,
 }
 
-/// Cases follow the urgency of the messages that are linked to them.
+/// Updates the priority of cases when a linked message changes.
 pub(crate) const ON_MESSAGE: &dyn Subscribe = &on_named("messaging.message.changed", |ctx| Box::pin(on_message(ctx)));
 
 async fn on_message(ctx: EventCtx<'_, MessageNamed>) -> Result<()> {
@@ -97,7 +96,8 @@ async fn on_message(ctx: EventCtx<'_, MessageNamed>) -> Result<()> {
     Ok(())
 }
 
-/// After a changed task was stored: writes the history of its cases, which are locked, and completes those that complete themselves.
+/// Updates the cases of a changed task after it was stored: writes the history of the locked cases, and completes those that complete
+/// themselves.
 pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: TaskChange<'_>, now: DateTime<Utc>) -> Result<()> {
     for id in task.cases() {
         let Some(kind) = task.kind(id) else { continue };
@@ -107,13 +107,13 @@ pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: Ta
         let case = store::find(tx, id).await?.stored("case")?;
         let case = change::follow_priority(tx, subject, &case, now).await?;
         let is_done = case.auto_complete && !case.status_category.is_closed() && !case.tasks.is_empty() && !case.has_open_tasks();
-        // Without evidence, it stays open until somebody records it.
+        // Without evidence, the case stays open until somebody records it.
         let is_done = is_done && change::unproven(tx, &case).await?.is_empty();
         let closing = closing_action(&case.definition()?.workflow, &case.status).filter(|_| is_done).map(str::to_owned);
         if let Some(trigger) = closing {
             change::act_by_itself(tx, subject, &case, &trigger, now).await?;
         } else {
-            // It shows the earliest date and the highest priority of what is open in it.
+            // The unit shows the earliest date and the highest priority of what is open in the case.
             tx.put_work(case.work().about(subject)).await?;
             change::announce(tx, subject, &case);
         }

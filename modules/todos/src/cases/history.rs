@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 use super::history_store;
 use super::model::Case;
 
-/// What happened to a case.
+/// Kind of event in the history of a case.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = todos::CaseEventKind)]
 pub enum CaseEventKind {
-    /// It was created by a member of staff.
+    /// It was created by a staff member.
     #[default]
     Created,
     /// A program proposed it.
@@ -65,7 +65,7 @@ pub struct FieldChange {
     pub after: Option<String>,
 }
 
-/// What an event of a case says.
+/// Content of an event of a case.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct EventBody {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -82,7 +82,7 @@ pub(crate) struct EventBody {
     pub reason: Option<String>,
 }
 
-/// Why a case changes.
+/// Cause of a change of a case.
 #[derive(Debug, Clone)]
 pub(crate) struct Cause {
     pub kind: CaseEventKind,
@@ -97,12 +97,12 @@ impl From<CaseEventKind> for Cause {
 }
 
 impl EventBody {
-    /// About another object.
+    /// Creates an entry about another object.
     pub(crate) fn about(object: &ObjectRef, title: Option<String>) -> Self {
         Self { content_type: Some(object.kind.clone()), object_id: Some(object.id), title, ..Self::default() }
     }
 
-    /// The fields that differ between two states of a case, as staff read them. A new case is compared with an empty one.
+    /// Compares two states of a case and returns the changed fields as staff read them. A new case is compared with an empty one.
     pub(crate) fn between(before: &Case, after: &Case, cause: Cause) -> Self {
         let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let fields = |case: &Case| {
@@ -113,7 +113,7 @@ impl EventBody {
                 ("notes", text(&case.notes)),
                 ("due_date", (case.id.0 != 0).then(|| case.due_date.to_rfc3339())),
                 ("owner_group", text(&case.owner_group_name)),
-                // A new case with the lowest priority has nothing to say about it.
+                // A new case with the lowest priority does not mention it.
                 ("priority", (case.id.0 != 0 && (case.priority, before.id.0) != (0, 0)).then(|| case.priority.to_string())),
                 ("priority_reason", case.chosen_priority.as_ref().and_then(|chosen| chosen.reason.clone())),
                 ("external_title", text(&case.external_title)),
@@ -138,23 +138,23 @@ pub struct CaseEvent {
     pub(crate) person_id: PersonId,
     /// When it happened.
     pub at: DateTime<Utc>,
-    /// What happened.
+    /// Kind of event.
     pub kind: CaseEventKind,
-    /// The user who did it; null: a program, or Huddle itself.
+    /// User who caused it; null for a program or Huddle itself.
     pub user_id: Option<UserId>,
-    /// Name of the user or of the program; null: Huddle itself.
+    /// Name of the user or of the program; null for Huddle itself.
     pub user_name: Option<String>,
     /// The action that changed the status.
     pub trigger: Option<String>,
-    /// Why, for actions that need a reason.
+    /// Reason, for actions that need one.
     pub reason: Option<String>,
     /// The changed fields.
     pub changes: Vec<FieldChange>,
-    /// Kind of the other object: a task, or what was related.
+    /// Content type of the other object: a task or a related object.
     pub content_type: Option<String>,
-    /// Its ID.
+    /// ID.
     pub object_id: Option<i64>,
-    /// Its title at that time.
+    /// Title at that time.
     pub title: Option<String>,
 }
 

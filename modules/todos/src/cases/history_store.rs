@@ -26,7 +26,7 @@ pub(crate) async fn record(tx: &mut WriteTx, case: CaseId, kind: CaseEventKind, 
     Ok(())
 }
 
-/// Events of a case below `before`, latest first, and one more than `limit` when there are more.
+/// Reads events of a case below `before`, latest first, and one more than `limit` when there are more.
 pub(super) async fn page(conn: &mut PgConnection, case: &Case, before: i64, limit: i64) -> Result<Vec<CaseEvent>> {
     let rows = sqlx::query!(
         r#"select e.id, e.at, e.kind as "kind: CaseEventKind", e.user_id as "user_id: UserId",
@@ -58,7 +58,7 @@ pub(super) async fn page(conn: &mut PgConnection, case: &Case, before: i64, limi
     Ok(rows.into_iter().map(|row| event(row.id, row.at, row.kind, row.user_id, row.user_name, row.body.0)).collect())
 }
 
-/// The number of events of a case, counted to one more than the exact limit.
+/// Counts events of a case, up to one more than the exact limit.
 pub(super) async fn count(conn: &mut PgConnection, case: CaseId) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (select from todos.case_event where tenant_id = core.tenant_id() and case_id = $1 limit $2) c"#,

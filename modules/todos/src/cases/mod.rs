@@ -1,4 +1,4 @@
-//! Cases: ongoing work for a person, with states, actions, tasks, a history and what the member sees of it.
+//! Cases: ongoing work for a person, with states, actions, tasks, a history and a member-facing title and description.
 
 pub mod act;
 pub mod change;
@@ -14,7 +14,7 @@ pub mod provide;
 pub mod read;
 pub mod relate;
 pub mod relations;
-pub mod settle;
+pub mod review;
 pub mod store;
 pub mod summaries;
 mod summary_store;

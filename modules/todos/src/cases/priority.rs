@@ -1,4 +1,4 @@
-//! The priority of a case: the highest of what is open in it, unless somebody chose another. No I/O.
+//! The priority of a case: the highest of what is open in it, unless another one was chosen. No I/O.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -7,25 +7,25 @@ use serde::Serialize;
 use crate::categories::model::Definition;
 use crate::tasks::model::checked_priority;
 
-/// Longest reason for a lower priority, in characters.
+/// Maximum length of a reason for a lower priority, in characters.
 const MAX_REASON_LENGTH: usize = 500;
 /// The priority of urgent messages.
 const URGENT: i16 = 2;
 
-/// The priority that somebody chose for a case.
+/// The chosen priority of a case.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = todos::ChosenPriority)]
 pub struct ChosenPriority {
     /// 0 normal, 1 medium, 2 high.
     pub priority: i16,
-    /// The priority of what was open in the case when a lower one was chosen; null: it was not lower.
+    /// Priority of what was open in the case when a lower one was chosen; null if it was not lower.
     pub lowered_from: Option<i16>,
-    /// Why it is lower.
+    /// Reason why it is lower.
     pub reason: Option<String>,
 }
 
 impl ChosenPriority {
-    /// A chosen priority. One that is lower than what is open needs a reason, which the case shows.
+    /// Creates a chosen priority. One lower than the open priority needs a reason, which the case shows.
     pub(crate) fn new(priority: i16, reason: Option<&str>, open: i16) -> Result<Self> {
         let priority = checked_priority(priority)?;
         if priority >= open {
@@ -33,15 +33,15 @@ impl ChosenPriority {
         }
         let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
         match reason.map(|reason| reason.chars().count()) {
-            None => Err(Problem::invalid_field("/priority_reason", "Say why it is lower than what is open in the case")),
+            None => Err(Problem::invalid_field("/priority_reason", "Enter why the priority is lower than what is open in the case")),
             Some(0..=MAX_REASON_LENGTH) => Ok(Self { priority, lowered_from: Some(open), reason: reason.map(str::to_owned) }),
             Some(_) => Err(Problem::invalid_field("/priority_reason", format!("At most {MAX_REASON_LENGTH} characters"))),
         }
     }
 }
 
-/// The priority of a case: never lower than what is open in it, unless somebody chose that for a reason. Such a choice covers what was open
-/// at that time, and ends when something more urgent is opened.
+/// Returns the priority of a case: never lower than what is open in it, unless a lower one was chosen with a reason. That choice covers
+/// what was open at the time, and ends when something more urgent is opened.
 pub(crate) fn priority_of(chosen: Option<&ChosenPriority>, open: i16) -> i16 {
     match chosen {
         None => open,
@@ -50,7 +50,7 @@ pub(crate) fn priority_of(chosen: Option<&ChosenPriority>, open: i16) -> i16 {
     }
 }
 
-/// When a case is due that nobody gave a date: today if it was made from something urgent, else as its category says.
+/// Returns the due date of a case without a chosen one: today if it was created from something urgent, otherwise as its category says.
 pub(crate) fn due_by_default(definition: &Definition, linked: i16, now: DateTime<Utc>) -> DateTime<Utc> {
     Definition::due_after(if linked >= URGENT { 0 } else { definition.due_in_days }, now)
 }

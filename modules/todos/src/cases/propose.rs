@@ -1,4 +1,4 @@
-//! `POST /inbound/cases/` and `POST /inbound/cases/{id}/summaries/`: what programs say about cases.
+//! `POST /inbound/cases/` and `POST /inbound/cases/{id}/summaries/`: proposals and summaries of cases by programs.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -22,10 +22,10 @@ pub struct ProposedCase {
     uid: Uuid,
     /// The patient's user ID.
     patient_id: UserId,
-    /// Its category; it may be system-only.
+    /// Category; it may be system-only.
     #[schema(value_type = i64)]
     category: CategoryId,
-    /// What it is about; 1 to 5,000 characters.
+    /// Description, 1 to 5,000 characters.
     description: Text<1, 5000>,
     /// When it is due, stored as 19:00 US Eastern on that date; by default as the category says.
     #[serde(default)]
@@ -35,7 +35,7 @@ pub struct ProposedCase {
     owner_group: Option<i64>,
 }
 
-/// What a program learns of a stored case.
+/// The part of a stored case that its program receives.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::CaseReceipt)]
 pub struct CaseReceipt {
@@ -48,8 +48,8 @@ pub struct CaseReceipt {
 
 /// Propose a case. Staff accept or dismiss it.
 ///
-/// Answers 200 if the same request was stored before, also when its category is deprecated since. Nothing about the patient is shown. Errors:
-/// 404 unknown patient, category or owner group; 409 the uid was used with other content.
+/// Answers 200 if the same request was stored before, even if its category has been deprecated since. The response contains no patient
+/// data. Errors: 404 unknown patient, category or owner group; 409 the uid was used with other content.
 #[utoipa::path(post, path = "/inbound/cases/", operation_id = "propose_case", tag = "todos", request_body = ProposedCase,
     responses((status = 201, body = CaseReceipt), (status = 200, body = CaseReceipt, description = "Stored before")))]
 pub async fn propose_case(ctx: Ctx, Creation { body, request }: Creation<ProposedCase>) -> Result<(StatusCode, Json<CaseReceipt>)> {
@@ -82,7 +82,7 @@ pub async fn propose_case(ctx: Ctx, Creation { body, request }: Creation<Propose
     }
 }
 
-/// A patient of the tenant; 404 for anybody else.
+/// Reads a patient of the tenant; 404 for any other user.
 async fn patient(conn: &mut PgConnection, user: UserId) -> Result<EventSubject> {
     let unknown = || Problem::not_found("Patient does not exist").field("/patient_id", "Does not exist");
     if !store::is_patient(conn, user).await? {

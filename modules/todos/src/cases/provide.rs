@@ -1,4 +1,4 @@
-//! What cases provide to other modules' screens, and their actions.
+//! Cases as provided to other modules' screens, with their actions.
 
 use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions, names};
 use huddle_sdk::prelude::*;
@@ -22,7 +22,7 @@ pub const CASE: ContentType = ContentType {
     ..ContentType::new(names::CASE, "Case", TASKS)
 };
 
-/// The history of cases follows links that other modules remove.
+/// Records in the history of cases that other modules removed links.
 pub(crate) const UNLINKED_ANSWER: &dyn Answer = &UNLINKED.answered_for(&CASE, follow_unlink);
 
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
@@ -46,7 +46,7 @@ fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) ->
     })
 }
 
-/// Another module removed a link of a case: its history says so.
+/// Records in the history of a case that another module removed one of its links.
 fn follow_unlink<'a>(tx: &'a mut WriteTx, link: RemovedLink<'a>) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         let case = store::lock(tx, CaseId(link.object.id)).await?;

@@ -12,14 +12,14 @@ pub async fn read_case(ctx: Ctx, opened: Opened<Case>) -> Result<Json<Visible<Ca
     show(&ctx, opened).await.map(Json)
 }
 
-/// An opened case with the cards of its relations.
+/// Returns an opened case with the cards of its relations.
 async fn show(ctx: &Ctx, opened: Opened<Case>) -> Result<Visible<Case>> {
     let cases = relations::with_cards(ctx, ctx.read().await?, vec![opened.object]).await?;
     let case = cases.into_iter().next().stored("case")?;
     opened.access.show(case)
 }
 
-/// A case of an opened record as it is stored now, with the cards of its relations.
+/// Returns a case of an opened record as it is stored now, with the cards of its relations.
 pub(crate) async fn show_stored(ctx: &Ctx, access: &Access, id: super::model::CaseId) -> Result<Visible<Case>> {
     let object = store::find(&mut *ctx.read().await?, id).await?.stored("case")?;
     show(ctx, Opened { object, access: *access }).await

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::model::Case;
 use super::provide::CASE;
 
-/// Most objects that a request relates.
+/// Maximum number of objects that a request relates.
 const MAX_RELATIONS: usize = 20;
 
 /// An object that is related to a case.
@@ -25,7 +25,7 @@ pub struct CaseRelation {
     pub object_id: i64,
     /// When it was related.
     pub created_at: DateTime<Utc>,
-    /// What the module that owns it shows of it; null when its feature is off.
+    /// Card of the object from the module that owns it; null when its feature is off.
     #[schema(value_type = Option<Card>)]
     pub content_object: Option<Visible<Card>>,
 }
@@ -46,7 +46,7 @@ impl RelatedObject {
     }
 }
 
-/// Objects that a request relates to a case, each once: they must exist and be about the case's person.
+/// Returns the objects that a request relates to a case, each once: they must exist and be about the case's person.
 pub(crate) async fn checked(ctx: &Ctx, access: &Access, wanted: Vec<RelatedObject>, pointer: &str) -> Result<Vec<ObjectRef>> {
     let unique: BTreeSet<RelatedObject> = wanted.into_iter().collect();
     if unique.is_empty() {
@@ -84,12 +84,12 @@ pub(crate) async fn with_cards(ctx: &Ctx, tx: ReadTx, mut cases: Vec<Case>) -> R
     Ok(cases)
 }
 
-/// A related object.
+/// Returns a related object.
 pub(super) fn object_of(relation: &CaseRelation) -> ObjectRef {
     ObjectRef::new(relation.content_type.clone(), relation.object_id)
 }
 
-/// A case as an object.
+/// Returns a case as an object.
 pub(crate) fn case_object(case: &Case) -> ObjectRef {
     CASE.object(case.id.0)
 }

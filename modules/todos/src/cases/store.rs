@@ -129,7 +129,7 @@ macro_rules! cases {
     };
 }
 
-/// Cases with their tasks, relations, summaries and open emails: four more queries, however many cases.
+/// Adds tasks, relations, summaries and open emails to cases: four more queries, however many cases.
 async fn complete(conn: &mut PgConnection, rows: Vec<CaseRow>) -> Result<Vec<Case>> {
     if rows.is_empty() {
         return Ok(Vec::new());
@@ -150,7 +150,7 @@ async fn complete(conn: &mut PgConnection, rows: Vec<CaseRow>) -> Result<Vec<Cas
     Ok(cases.into_iter().map(Case::offered).collect())
 }
 
-/// What cases are related to, except tasks, latest first.
+/// Reads what cases are related to, except tasks, latest first.
 async fn relations_of(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(CaseId, CaseRelation)>> {
     let rows = sqlx::query!(
         r#"select r.case_id as "case_id!: CaseId", r.kind as "kind!", r.object_id as "object_id!", min(r.created_at) as "created_at!"
@@ -176,13 +176,13 @@ pub async fn find(conn: &mut PgConnection, id: CaseId) -> Result<Option<Case>> {
     Ok(complete(conn, row.into_iter().collect()).await?.pop())
 }
 
-/// A case by its uid.
+/// Reads a case by its uid.
 pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<Case>> {
     let row = cases!("uid = $1", uid).fetch_optional(&mut *conn).await?;
     Ok(complete(conn, row.into_iter().collect()).await?.pop())
 }
 
-/// Cases by ID, in any order.
+/// Reads cases by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Case>> {
     let rows = cases!("id = any ($1)", ids).fetch_all(&mut *conn).await?;
     complete(conn, rows).await
@@ -196,7 +196,7 @@ pub(super) struct OfferingCase {
     pub definition: Definition,
 }
 
-/// The state that determines the available actions of cases, by ID. Lists of work need nothing else of a case.
+/// Reads the state that determines the available actions of cases, by ID. Lists of work need nothing else of a case.
 pub(super) async fn offering(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<OfferingCase>> {
     let rows = sqlx::query!(
         r#"select r.id as "id: CaseId", r.status, r.is_proposed, v.definition as "definition: Stored<Definition>",
@@ -227,24 +227,24 @@ pub async fn lock_row(conn: &mut PgConnection, id: CaseId) -> Result<()> {
     Ok(())
 }
 
-/// A case, locked until the end of the transaction. Its tasks change only under this lock.
+/// Reads a case and locks it until the end of the transaction. Its tasks change only under this lock.
 pub async fn lock(conn: &mut PgConnection, id: CaseId) -> Result<Case> {
     lock_row(conn, id).await?;
     find(conn, id).await?.ok_or_else(|| Problem::not_found("Case does not exist"))
 }
 
-/// What a list of a person's cases is filtered by.
+/// Filter of a person's cases.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct CaseFilter {
     /// Only closed, or only open ones.
     pub is_closed: Option<bool>,
-    /// Only those of this category.
+    /// Only cases of this category.
     pub category: Option<CategoryId>,
-    /// Only open ones and those that were updated within a day before this instant.
+    /// Only open cases and those that were updated within a day before this instant.
     pub recent_at: Option<DateTime<Utc>>,
 }
 
-/// A person's cases before a position, latest change first, and one more than `limit` when there are more.
+/// Reads a person's cases before a position, latest change first, and one more than `limit` when there are more.
 pub async fn page(
     conn: &mut PgConnection,
     person: PersonId,
@@ -268,7 +268,7 @@ pub async fn page(
     complete(conn, rows).await
 }
 
-/// The number of a person's cases, counted to one more than the exact limit.
+/// Counts a person's cases, up to one more than the exact limit.
 pub async fn count(conn: &mut PgConnection, person: PersonId, filter: CaseFilter) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!"
@@ -286,7 +286,7 @@ pub async fn count(conn: &mut PgConnection, person: PersonId, filter: CaseFilter
     .await?)
 }
 
-/// A person's cases that were created before an instant, newest first.
+/// Reads a person's cases that were created before an instant, newest first.
 pub async fn created_before(conn: &mut PgConnection, person: PersonId, before: DateTime<Utc>, limit: i64) -> Result<Vec<Case>> {
     let rows = cases!("person_id = $1 and created_at < $2 order by created_at desc, id desc limit $3", person.0, before, limit)
         .fetch_all(&mut *conn)
@@ -294,7 +294,7 @@ pub async fn created_before(conn: &mut PgConnection, person: PersonId, before: D
     complete(conn, rows).await
 }
 
-/// A person's open cases of a category.
+/// Reads a person's open cases of a category.
 pub async fn open_of_category(conn: &mut PgConnection, person: PersonId, category: CategoryId) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select id from todos.case_record
@@ -306,7 +306,7 @@ pub async fn open_of_category(conn: &mut PgConnection, person: PersonId, categor
     .await?)
 }
 
-/// IDs of the cases of a category and of those directly below it, above `after`, at most so many.
+/// Reads IDs of the cases of a category and of its direct children, above `after`, up to `most`.
 pub async fn of_category(conn: &mut PgConnection, category: CategoryId, after: i64, most: i64) -> Result<Vec<CaseId>> {
     Ok(sqlx::query_scalar!(
         r#"select r.id as "id: CaseId"
@@ -389,7 +389,7 @@ pub async fn update(conn: &mut PgConnection, case: &Case, now: DateTime<Utc>) ->
     Ok(())
 }
 
-/// The highest priority of a case's open tasks.
+/// Reads the highest priority of a case's open tasks.
 pub async fn open_task_priority(conn: &mut PgConnection, id: CaseId) -> Result<i16> {
     Ok(sqlx::query_scalar!(
         r#"select coalesce(max(t.priority), 0::smallint) as "priority!"
@@ -401,12 +401,12 @@ pub async fn open_task_priority(conn: &mut PgConnection, id: CaseId) -> Result<i
     .await?)
 }
 
-/// What a case is related to, other than its tasks.
+/// Reads what a case is related to, other than its tasks.
 pub async fn related_to(conn: &mut PgConnection, id: CaseId) -> Result<Vec<ObjectRef>> {
     Ok(relations_of(conn, &[id.0]).await?.iter().map(|(_, relation)| object_of(relation)).collect())
 }
 
-/// The open cases that an object is linked to, in the order in which they are locked.
+/// Reads the open cases that an object is linked to, in the order in which they are locked.
 pub async fn open_about(conn: &mut PgConnection, object: &ObjectRef) -> Result<Vec<CaseId>> {
     Ok(sqlx::query_scalar!(
         r#"select r.id as "id: CaseId"
@@ -425,7 +425,7 @@ pub async fn open_about(conn: &mut PgConnection, object: &ObjectRef) -> Result<V
     .await?)
 }
 
-/// Stores when something that belongs to a case last changed, without a new version.
+/// Stores the time of the last change of something in a case, without a new version.
 pub async fn touch(conn: &mut PgConnection, id: CaseId, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!("update todos.case_record set updated_at = $2 where tenant_id = core.tenant_id() and id = $1", id.0, now)
         .execute(conn)
@@ -433,7 +433,7 @@ pub async fn touch(conn: &mut PgConnection, id: CaseId, now: DateTime<Utc>) -> R
     Ok(())
 }
 
-/// Person, title and status of cases by ID, in any order.
+/// Reads person, title and status of cases by ID, in any order.
 pub async fn cards(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(i64, PersonId, String, String)>> {
     let rows = sqlx::query!(
         r#"select r.id, r.person_id as "person: PersonId", k.title, r.status
@@ -446,7 +446,7 @@ pub async fn cards(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(i64, Per
     Ok(rows.into_iter().map(|row| (row.id, row.person, row.title, row.status)).collect())
 }
 
-/// Whether a user is a patient.
+/// Returns whether a user is a patient.
 pub async fn is_patient(conn: &mut PgConnection, user: UserId) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.user_account where tenant_id = core.tenant_id() and id = $1 and is_patient) as "exists!""#,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::summary_store::{self, PathSummary};
 
-/// Longest summary that is shown, in characters (console.md §5).
+/// Maximum length of a summary that is shown, in characters (console.md §5).
 const MAX_SHOWN_LENGTH: usize = 400;
 
 /// A rating of a summary.
@@ -25,32 +25,32 @@ pub struct SummaryRating {
 pub struct CaseSummary {
     /// ID.
     pub id: i64,
-    /// Plain text; null when it is withheld.
+    /// Plain text; null when withheld.
     pub content: Option<String>,
     /// Whether it is withheld because it has more than 400 characters ("Summary withheld due to length").
     pub is_withheld: bool,
     /// When it was written.
     pub created_at: DateTime<Utc>,
-    /// What staff think of it.
+    /// Ratings by staff.
     pub ratings: Vec<SummaryRating>,
     #[serde(skip)]
     text: String,
 }
 
 impl CaseSummary {
-    /// A stored summary, as it is shown.
+    /// Creates a stored summary, as it is shown.
     pub(super) fn new(id: i64, content: String, created_at: DateTime<Utc>, ratings: Vec<SummaryRating>) -> Self {
         let is_shown = is_shown(&content);
         Self { id, content: is_shown.then(|| content.clone()), is_withheld: !is_shown, created_at, ratings, text: content }
     }
 
-    /// Whether it has this text.
+    /// Returns whether the summary has this text.
     pub(crate) fn says(&self, content: &str) -> bool {
         self.text == content
     }
 }
 
-/// Whether a summary is short enough to be shown.
+/// Returns whether a summary is short enough to be shown.
 fn is_shown(content: &str) -> bool {
     content.chars().count() <= MAX_SHOWN_LENGTH
 }

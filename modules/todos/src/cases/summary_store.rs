@@ -8,7 +8,7 @@ use sqlx::types::Json as Stored;
 use super::model::CaseId;
 use super::summaries::{CaseSummary, SummaryRating};
 
-/// The latest summary of each of these cases.
+/// Reads the latest summary of each of these cases.
 pub(crate) async fn current_of(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<(CaseId, CaseSummary)>> {
     let rows = sqlx::query!(
         r#"select distinct on (s.case_id) s.case_id as "case_id: CaseId", s.id, s.content, s.created_at,

@@ -7,14 +7,14 @@ use serde::Serialize;
 
 use super::model::Case;
 
-/// What the messages of a case say.
+/// Transcript of the messages of a case.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::CaseTranscript)]
 pub struct CaseTranscript {
     /// The lines, oldest first.
     #[schema(value_type = Vec<TranscriptLine>)]
     results: Vec<Visible<TranscriptLine>>,
-    /// The same as plain text, to be copied.
+    /// The transcript as plain text, for copying.
     transcript: String,
 }
 
@@ -23,7 +23,7 @@ fn text_of(lines: &[Visible<TranscriptLine>]) -> String {
     lines.iter().map(|line| block(line.get())).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Read what the messages and emails that are related to a case say, oldest first.
+/// Read the transcript of a case's related messages and emails, oldest first.
 ///
 /// Objects of a module whose feature is off are omitted.
 #[utoipa::path(get, path = "/providers/me/cases/{id}/message-transcript/", operation_id = "read_case_transcript", tag = "todos",

@@ -21,11 +21,11 @@ use crate::tasks;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = todos::CasePatch)]
 pub struct CasePatch {
-    /// Another category: the case starts over in it, at its current version.
+    /// New category: the case starts over in it, with its current version.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     category: Option<CategoryId>,
-    /// What it is about; 1 to 5,000 characters.
+    /// Description, 1 to 5,000 characters.
     #[serde(default)]
     description: Option<Text<1, 5000>>,
     /// Notes of staff; at most 5,000 characters.
@@ -47,18 +47,18 @@ pub struct CasePatch {
     #[serde(default)]
     #[schema(max_items = 20)]
     case_tags: Option<Vec<String>>,
-    /// 0 normal, 1 medium, 2 high; null: it follows what is open in the case.
+    /// Priority: 0 normal, 1 medium, 2 high; null: it follows what is open in the case.
     #[serde(default)]
     #[schema(value_type = Option<i16>, minimum = 0, maximum = 2)]
     priority: Patch<i16>,
-    /// Why the priority is lower than what is open in the case; at most 500 characters.
+    /// Reason why the priority is lower than what is open in the case; at most 500 characters.
     #[serde(default)]
     #[schema(max_length = 500)]
     priority_reason: Option<String>,
     /// The trigger of an action that the case offers.
     #[serde(default)]
     action: Option<String>,
-    /// Why the action is run, for actions that need a reason; at most 500 characters.
+    /// Reason why the action is run, for actions that need a reason; at most 500 characters.
     #[serde(default)]
     reason: Option<Text<0, 500>>,
     /// The case's person, if given.
@@ -67,13 +67,13 @@ pub struct CasePatch {
     /// The patient's user ID, if given.
     #[serde(default)]
     user: Option<UserId>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
 impl CasePatch {
-    /// Whether fields other than tags are edited.
+    /// Returns whether fields other than tags are edited.
     fn edits(&self) -> bool {
         [
             self.category.is_some(),
@@ -88,17 +88,17 @@ impl CasePatch {
         .contains(&true)
     }
 
-    /// Whether this is the choice of a priority that is stored already.
+    /// Returns whether the requested priority is already stored.
     fn repeats(&self, priority: i16, chosen: &ChosenPriority) -> bool {
         let reason = self.priority_reason.as_deref().map(str::trim);
         chosen.priority == priority && reason.is_none_or(|reason| chosen.reason.as_deref().unwrap_or_default() == reason)
     }
 
-    /// The case after its fields were edited. `category` is the other category, if there is one.
+    /// Returns the case after its fields were edited. `category` is the new category, if it changes.
     fn edit(&self, before: &Case, category: Option<&Category>, now: DateTime<Utc>) -> Result<Case> {
         let mut case = before.clone();
         if let Some(category) = category {
-            // Without a title for the member, the new category gives its own.
+            // Without a title for the member, the title of the new category applies.
             let title = self.external_title.clone().unwrap_or_else(|| case.external_title.as_str().into());
             let title = Some(title).filter(|title| !title.is_blank());
             let restarted = begun(category, Some(case.due_date), Some(case.owner_group), title, now)?;

@@ -24,19 +24,19 @@ pub struct NewCategory {
     /// Notes for staff; at most 2,000 characters.
     #[serde(default)]
     pub(super) notes: Text<0, 2000>,
-    /// Whether members see its cases.
+    /// Whether members see the cases of the category.
     #[serde(default)]
     pub(super) is_member_facing: bool,
     /// Whether only programs open its cases.
     #[serde(default)]
     pub(super) is_system_only: bool,
-    /// What it defines; absent: it is a heading.
+    /// Definition; absent for a heading.
     #[serde(default)]
     pub(super) definition: Option<Definition>,
 }
 
 impl NewCategory {
-    /// The category as it is stored, and what it defines.
+    /// Checks the category; returns it as stored, with its definition.
     pub(super) fn check(self) -> Result<(Category, Option<Definition>)> {
         let definition = self.definition.map(|definition| definition.check(self.is_member_facing)).transpose()?;
         let category = Category {
@@ -85,7 +85,7 @@ pub async fn create_case_category(ctx: Ctx, Json(body): Json<NewCategory>) -> Re
     Ok((StatusCode::CREATED, Json(details(&mut tx, category).await?)))
 }
 
-/// 404 for a parent or an owner group that does not exist.
+/// Rejects a parent or an owner group that does not exist with 404.
 pub(super) async fn check_surroundings(
     conn: &mut sqlx::PgConnection,
     parent: Option<CategoryId>,

@@ -7,7 +7,7 @@ use super::model::Category;
 use super::store::{self, CasesInState};
 use super::update::CategoryPatch;
 
-/// What a change of a category would touch.
+/// Impact of a change of a category.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::CategoryImpact)]
 pub struct CategoryImpact {
@@ -25,7 +25,7 @@ pub struct CategoryImpact {
     removed_actions: Vec<String>,
     /// Actions that only new cases would have.
     added_actions: Vec<String>,
-    /// Tasks that new cases would not get any more.
+    /// Tasks that new cases would no longer get.
     removed_tasks: Vec<String>,
     /// Tasks that only new cases would get.
     added_tasks: Vec<String>,
@@ -33,16 +33,16 @@ pub struct CategoryImpact {
     children: i64,
 }
 
-/// Each name once that is in the first list and not in the second.
+/// Returns the names that are in the first list and not in the second, each once.
 fn only_in(names: &[String], others: &[String]) -> Vec<String> {
     let mut only: Vec<String> = names.iter().filter(|name| !others.contains(name)).cloned().collect();
     only.dedup();
     only
 }
 
-/// Show what a change of a category would touch. Nothing is stored.
+/// Preview the impact of a change of a category. Nothing is stored.
 ///
-/// The body is that of the update, with the same errors 400.
+/// The body is the same as for the update, with the same 400 errors.
 #[utoipa::path(post, path = "/providers/me/cases/categories/{id}/impact/", operation_id = "preview_case_category_change", tag = "todos",
     params(("id" = i64, Path, description = "The category's ID")), request_body = CategoryPatch,
     responses((status = 200, body = CategoryImpact)))]

@@ -6,14 +6,14 @@ use serde::Serialize;
 use super::model::Category;
 use super::store;
 
-/// Most categories of a tenant.
+/// Maximum number of categories of a tenant.
 pub(crate) const MAX_CATEGORIES: i64 = 500;
 
 /// The categories of cases.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::Categories)]
 pub struct Categories {
-    /// All of them, by title. The picker shows those with `is_selectable`.
+    /// All categories, by title. The picker shows those with `is_selectable`.
     results: Vec<Category>,
 }
 

@@ -1,9 +1,9 @@
-//! Categories of cases: a tree, in which each category defines states, actions, tasks, owner and due date of its cases. Definitions
-//! are versions; a case keeps the one with which it began.
+//! Categories of cases: a tree, in which each category defines states, actions, tasks, owner and due date of its cases. Definitions are
+//! versioned; a case keeps the version with which it began.
 
 pub mod create;
-pub(crate) mod first;
 pub mod impact;
+pub(crate) mod initial;
 pub mod list;
 pub mod model;
 pub mod preview;

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 pub use crate::ids::CategoryId;
 use crate::tasks::model::checked_priority;
 
-/// Longest member-facing title, in characters.
+/// Maximum length of a member-facing title, in characters.
 const MAX_EXTERNAL_TITLE_LENGTH: usize = 120;
-/// Most days until a case or one of its tasks is due.
+/// Maximum number of days until a case or one of its tasks is due.
 const MAX_DUE_IN_DAYS: i32 = 365;
 const MAX_TASKS: usize = 30;
 const MAX_STATES: usize = 30;
@@ -35,7 +35,7 @@ pub struct CategoryTask {
     pub priority: i16,
 }
 
-/// What a provider is searched by: one of the two.
+/// Criterion of a provider search: one of the two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = todos::ProviderSearch)]
 pub struct ProviderSearch {
@@ -59,7 +59,7 @@ impl ProviderSearch {
     }
 }
 
-/// What a category defines for its cases.
+/// Definition of a category's cases.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = todos::CategoryDefinition)]
 pub struct Definition {
@@ -73,12 +73,12 @@ pub struct Definition {
     /// Days from the creation of a case until it is due.
     #[schema(minimum = 0, maximum = 365)]
     pub due_in_days: i32,
-    /// Whether a case completes itself with its last task. Its status is then never chosen.
+    /// Whether a case completes automatically with its last task. Its status is then never chosen.
     pub is_auto_complete: bool,
     /// The title that members see, if the category is member-facing.
     #[schema(max_length = 120)]
     pub external_title: String,
-    /// What a provider is searched by for its cases; null: nothing is known yet when the search opens.
+    /// Criterion of the provider search; null: the search opens without one.
     #[serde(default)]
     pub provider_search: Option<ProviderSearch>,
     /// The lowest priority of its cases: 0 normal, 1 medium, 2 high.
@@ -100,13 +100,13 @@ pub struct Category {
     /// The heading or category above it.
     #[schema(value_type = Option<i64>)]
     pub parent: Option<CategoryId>,
-    /// Its title.
+    /// Title.
     pub parent_title: Option<String>,
     /// When it is used.
     pub description: String,
     /// Notes for staff who work on its cases.
     pub notes: String,
-    /// Whether members see its cases.
+    /// Whether members see the cases of the category.
     pub is_member_facing: bool,
     /// Whether only programs open its cases.
     pub is_system_only: bool,
@@ -114,7 +114,7 @@ pub struct Category {
     pub is_deprecated: bool,
     /// Whether it only groups other categories and has no cases.
     pub is_heading: bool,
-    /// Whether staff may open cases of it: no heading, not system-only, not deprecated.
+    /// Whether staff may open cases of it: not a heading, not system-only, not deprecated.
     pub is_selectable: bool,
     /// The tasks that a new case gets (`categories/{id}/tasks/`); null: none.
     pub task_collection_id: Option<i64>,
@@ -129,7 +129,7 @@ pub struct Category {
 }
 
 impl Category {
-    /// The definition and the version that a new case gets; 400 for a category without cases.
+    /// Returns the definition and the version that a new case gets; 400 for a category without cases.
     pub(crate) fn defined(&self) -> Result<(&Definition, i32)> {
         match (&self.definition, self.version) {
             (Some(definition), Some(version)) => Ok((definition, version)),
@@ -137,12 +137,12 @@ impl Category {
         }
     }
 
-    /// Rejects a category of which staff may not open cases ("excludes system-only and deprecated", console.md §5).
+    /// Rejects a category in which staff may not open cases ("excludes system-only and deprecated", console.md §5).
     pub(crate) fn check_selectable(&self) -> Result<()> {
         let refuse = |why| Err(Problem::invalid_field("/category", why));
         match self {
             Self { is_heading: true, .. } => refuse("This is a heading: choose one of its categories"),
-            Self { is_system_only: true, .. } => refuse("Only programs open cases of this category"),
+            Self { is_system_only: true, .. } => refuse("Cases of this category are only opened automatically"),
             Self { is_deprecated: true, .. } => refuse("This category is deprecated"),
             _ => Ok(()),
         }
@@ -150,18 +150,18 @@ impl Category {
 }
 
 impl Definition {
-    /// The state of new cases.
+    /// Returns the state of new cases.
     pub(crate) fn initial(&self) -> Result<&State> {
         self.workflow.initial().ok_or_else(|| Problem::internal("a stored workflow has no initial state"))
     }
 
-    /// When something that begins now is due after so many days: 19:00 US Eastern.
+    /// Returns when something that begins now is due after so many days: 19:00 US Eastern.
     pub(crate) fn due_after(days: i32, now: DateTime<Utc>) -> DateTime<Utc> {
         let today: NaiveDate = Zone::EASTERN.date_of(now);
         zone::due(today + TimeDelta::days(days.into()))
     }
 
-    /// The rules of a definition: a valid workflow with closing states that can be reached, and complete tasks.
+    /// Checks a definition: a valid workflow with closing states that can be reached, and complete tasks.
     pub(crate) fn check(mut self, is_member_facing: bool) -> Result<Self> {
         let invalid = |pointer: &str, detail: &str| Problem::invalid_field(format!("/definition/{pointer}"), detail);
         let length = |text: &str| text.chars().count();
@@ -215,17 +215,17 @@ impl Definition {
     }
 }
 
-/// The action by which a case in a state completes itself: the first that leads to a complete state and needs no reason.
+/// Returns the action that completes a case in this state: the first that leads to a complete state and needs no reason.
 pub(crate) fn closing_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
     leading_to(workflow, state, |action, category| !action.needs_reason && category == StateCategory::Complete)
 }
 
-/// The action by which a case in a closed state opens again: the first that leads to an open state and needs no reason.
+/// Returns the action that reopens a case in this closed state: the first that leads to an open state and needs no reason.
 pub(crate) fn opening_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
     leading_to(workflow, state, |action, category| !action.needs_reason && !category.is_closed())
 }
 
-/// The action by which a proposal in a state is dismissed: the first that leads to a deferred state, or else to a complete one.
+/// Returns the action that dismisses a proposal in this state: the first that leads to a deferred state, or else to a complete one.
 pub(crate) fn dismissing_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
     leading_to(workflow, state, |_, category| category == StateCategory::Deferred)
         .or_else(|| leading_to(workflow, state, |_, category| category == StateCategory::Complete))

@@ -13,7 +13,7 @@ use crate::cases::priority::due_by_default;
 use crate::cases::relations::{RelatedObject, checked};
 use crate::subject::open_subject;
 
-/// The person whom the case is for.
+/// Person whom the case is for, and the source object.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PreviewQuery {
@@ -25,12 +25,12 @@ pub struct PreviewQuery {
     person: Option<PersonId>,
     /// Kind of the object that the case is made from, such as `chatmessagev2`; together with `object_id`.
     content_type: Option<String>,
-    /// The object that the case is made from.
+    /// ID of the object from which the case is created.
     object_id: Option<i64>,
 }
 
 impl PreviewQuery {
-    /// The object that the case is made from.
+    /// Returns the object from which the case is created.
     fn object(&mut self) -> Result<Vec<RelatedObject>> {
         match (self.content_type.take(), self.object_id) {
             (None, None) => Ok(Vec::new()),
@@ -47,23 +47,23 @@ impl PreviewQuery {
 pub struct CasePreview {
     /// The category.
     category: Category,
-    /// The person whom it is for.
+    /// Person concerned.
     person: PersonId,
     /// The state in which it begins.
     status: String,
-    /// Its meaning.
+    /// Meaning.
     status_category: StateCategory,
-    /// When it is due; today if it is made from something urgent.
+    /// When it is due; today if it is created from something urgent.
     due_date: DateTime<Utc>,
-    /// The highest priority of the category, its tasks and the object that it is made from: 0 normal, 1 medium, 2 high.
+    /// Highest priority of the category, its tasks and the source object: 0 normal, 1 medium, 2 high.
     priority: i16,
-    /// The same without the tasks.
+    /// Priority without the tasks.
     base_priority: i16,
-    /// The assignee group that owns it; null: to be chosen.
+    /// Assignee group that owns it; null if it must be chosen.
     owner_group: Option<i64>,
     /// The title that the member sees; empty when the category is not member-facing.
     external_title: String,
-    /// Whether it completes itself with its last task.
+    /// Whether it completes automatically with its last task.
     auto_complete: bool,
     /// The tasks that it gets.
     tasks: Vec<TaskOfCategory>,

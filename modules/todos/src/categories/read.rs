@@ -13,7 +13,7 @@ use super::store::{self, CategoryVersion};
 pub struct CategoryDetails {
     /// The category.
     category: Category,
-    /// What new cases get; null for a heading.
+    /// Definition of new cases; null for a heading.
     definition: Option<Definition>,
     /// All versions of the definition, latest first.
     versions: Vec<CategoryVersion>,
@@ -21,7 +21,7 @@ pub struct CategoryDetails {
     children: i64,
 }
 
-/// A category with its versions.
+/// Reads a category with its versions.
 pub(super) async fn details(tx: &mut ReadTx, category: Category) -> Result<CategoryDetails> {
     let versions = store::versions(tx, category.id).await?;
     let children = store::children(tx, category.id).await?;

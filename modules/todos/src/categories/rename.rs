@@ -1,4 +1,4 @@
-//! The job that follows a renamed or moved category: the work units of its cases name it.
+//! Job that updates the work units of cases after their category was renamed or moved.
 
 use huddle_sdk::EventSubject;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind};

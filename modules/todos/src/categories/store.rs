@@ -73,7 +73,7 @@ pub async fn find(conn: &mut PgConnection, id: CategoryId) -> Result<Option<Cate
     Ok(categories!("id = $1", id.0).fetch_optional(conn).await?.map(Category::from))
 }
 
-/// A category, locked until the end of the transaction.
+/// Reads a category and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: CategoryId) -> Result<Category> {
     sqlx::query!("select id from todos.case_category where tenant_id = core.tenant_id() and id = $1 for update", id.0)
         .fetch_optional(&mut *conn)
@@ -81,13 +81,13 @@ pub async fn lock(conn: &mut PgConnection, id: CategoryId) -> Result<Category> {
     find(conn, id).await?.ok_or_else(|| Problem::not_found("Case category does not exist"))
 }
 
-/// The first categories by title, at most so many.
+/// Reads the categories by title, up to `most`.
 pub async fn all(conn: &mut PgConnection, most: i64) -> Result<Vec<Category>> {
     let rows = categories!("true order by title limit $1", most).fetch_all(conn).await?;
     Ok(rows.into_iter().map(Category::from).collect())
 }
 
-/// The titles of these categories, and of all that are below them.
+/// Reads the titles of these categories and of all categories below them.
 pub async fn titles_below(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar!(
         r#"with recursive below as (
@@ -102,7 +102,7 @@ pub async fn titles_below(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<St
     .await?)
 }
 
-/// Whether a category is another one or is above it.
+/// Returns whether `upper` is `lower` or one of its ancestors.
 pub async fn is_above(conn: &mut PgConnection, upper: CategoryId, lower: CategoryId) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"with recursive above as (
@@ -118,7 +118,7 @@ pub async fn is_above(conn: &mut PgConnection, upper: CategoryId, lower: Categor
     .await?)
 }
 
-/// Whether an assignee group has this name.
+/// Returns whether an assignee group has this name.
 pub async fn is_group_name(conn: &mut PgConnection, name: &str) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.assignee_group where tenant_id = core.tenant_id() and name = $1) as "exists!""#,
@@ -166,7 +166,7 @@ pub async fn update(conn: &mut PgConnection, category: &Category) -> Result<()> 
     Ok(())
 }
 
-/// Stores a definition as the next version, which new cases get from now on. What came with Huddle was created by nobody.
+/// Stores a definition as the next version, which new cases get from now on. A definition that comes with Huddle has no creator.
 pub async fn add_version(
     conn: &mut PgConnection,
     id: CategoryId,
@@ -199,13 +199,13 @@ pub struct CategoryVersion {
     pub version: i32,
     /// When it was stored.
     pub created_at: DateTime<Utc>,
-    /// Who stored it; null: it came with Huddle.
+    /// Name of the staff member who stored it; null if it came with Huddle.
     pub created_by_name: Option<String>,
     /// Open cases that began with it.
     pub open_cases: i64,
 }
 
-/// The versions of a category, latest first.
+/// Reads the versions of a category, latest first.
 pub async fn versions(conn: &mut PgConnection, id: CategoryId) -> Result<Vec<CategoryVersion>> {
     Ok(sqlx::query_as!(
         CategoryVersion,
@@ -223,7 +223,7 @@ pub async fn versions(conn: &mut PgConnection, id: CategoryId) -> Result<Vec<Cat
     .await?)
 }
 
-/// How many open cases of a category are in a state of a version.
+/// Number of open cases of a category in a state of a version.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::CasesInState)]
 pub struct CasesInState {
@@ -235,7 +235,7 @@ pub struct CasesInState {
     pub open_cases: i64,
 }
 
-/// The open cases of a category by version and state.
+/// Reads the open cases of a category by version and state.
 pub async fn open_cases(conn: &mut PgConnection, id: CategoryId) -> Result<Vec<CasesInState>> {
     Ok(sqlx::query_as!(
         CasesInState,
@@ -248,7 +248,7 @@ pub async fn open_cases(conn: &mut PgConnection, id: CategoryId) -> Result<Vec<C
     .await?)
 }
 
-/// Number of categories directly below one.
+/// Counts categories directly below one.
 pub async fn children(conn: &mut PgConnection, id: CategoryId) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from todos.case_category where tenant_id = core.tenant_id() and parent_id = $1"#,

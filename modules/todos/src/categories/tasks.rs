@@ -16,7 +16,7 @@ pub struct TaskOfCategory {
     pub due_date: DateTime<Utc>,
     /// Days from the creation of the case until it is due.
     pub due_in_days: i32,
-    /// The assignee group that owns it: that of the case; null: chosen with the case.
+    /// Assignee group that owns it: the owner of the case; null if chosen with the case.
     pub owner_group: Option<i64>,
     /// 0 normal, 1 medium, 2 high.
     pub priority: i16,
@@ -30,7 +30,7 @@ pub struct TasksOfCategory {
     results: Vec<TaskOfCategory>,
 }
 
-/// The tasks that a case gets which is created now.
+/// Returns the tasks of a case that is created now.
 pub(crate) fn tasks_of(definition: &Definition, owner_group: Option<i64>, now: DateTime<Utc>) -> Vec<TaskOfCategory> {
     let task = |task: &super::model::CategoryTask| TaskOfCategory {
         title: task.title.clone(),

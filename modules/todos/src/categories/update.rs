@@ -28,7 +28,7 @@ pub struct CategoryPatch {
     /// Notes for staff; at most 2,000 characters.
     #[serde(default)]
     notes: Option<Text<0, 2000>>,
-    /// Whether members see its cases.
+    /// Whether members see the cases of the category.
     #[serde(default)]
     is_member_facing: Option<bool>,
     /// Whether only programs open its cases.
@@ -37,16 +37,16 @@ pub struct CategoryPatch {
     /// Whether no new cases are opened.
     #[serde(default)]
     is_deprecated: Option<bool>,
-    /// What it defines from now on, as a new version. Cases keep the version with which they began.
+    /// Definition from now on, as a new version. Cases keep the version with which they began.
     #[serde(default)]
     definition: Option<Definition>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     pub(super) row_version: Option<i32>,
 }
 
 impl CategoryPatch {
-    /// The category after this patch, without its definition, and the definition if it is another one.
+    /// Returns the category after this patch, without its definition, and the definition if it changes.
     pub(super) fn apply(self, before: &Category) -> Result<(Category, Option<Definition>)> {
         let title = self.title.map(|title| title.one_line("/title", "Enter a title")).transpose()?;
         let description = self.description.map(|description| description.trimmed("/description")).transpose()?;

@@ -1,4 +1,4 @@
-//! The daily mail about due work, for those who want it.
+//! The daily mail about due work, for subscribers.
 
 pub mod model;
 pub mod send;

@@ -1,6 +1,6 @@
-//! What the daily mail says. No I/O.
+//! Text of the daily mail. No I/O.
 
-/// The work of a member of staff that needs attention.
+/// The work of a staff member that needs attention.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct DueWork {
     /// Due today.
@@ -9,7 +9,7 @@ pub struct DueWork {
     pub overdue: i64,
 }
 
-/// Subject and text of the mail; none when nothing is due. Mail is not confidential: it has numbers, and nobody's name.
+/// Returns subject and text of the mail; none if nothing is due. Mail is not confidential: it has numbers, and nobody's name.
 #[must_use]
 pub fn digest(work: DueWork) -> Option<(String, String)> {
     let items = |count: i64| if count == 1 { "1 to do".to_owned() } else { format!("{count} to dos") };

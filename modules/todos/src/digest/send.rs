@@ -14,14 +14,14 @@ const SEND: JobKind<Digest> = JobKind::new("todos.send_digest");
 /// Starts the mails of a morning.
 pub(crate) const START_JOB: &dyn JobDef =
     &START.runs(|ctx, occurrence| Box::pin(start(ctx, occurrence))).on(Schedule::daily("07:00"), TASKS);
-/// Sends one.
+/// Sends one mail.
 pub(crate) const SEND_JOB: &dyn JobDef = &SEND.runs(|ctx, digest| Box::pin(send(ctx, digest)));
 
-/// The mail of one subscriber, a job of its own: one address that is refused delays no other mail.
+/// The mail of one subscriber, in a separate job, so that a rejected address does not delay other mails.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Digest {
     user: UserId,
-    /// The morning that it is about.
+    /// Morning of the digest.
     morning: Occurrence,
 }
 

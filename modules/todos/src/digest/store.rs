@@ -6,10 +6,10 @@ use sqlx::PgConnection;
 
 use super::model::DueWork;
 
-/// Counted up to here.
+/// Maximum count.
 const MAX_COUNT: i64 = 1_000;
 
-/// Whether a member of staff gets the mail.
+/// Returns whether a staff member gets the mail.
 pub async fn is_subscribed(conn: &mut PgConnection, user: UserId) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from todos.digest_subscription where tenant_id = core.tenant_id() and user_id = $1) as "exists!""#,
@@ -39,7 +39,7 @@ pub async fn unsubscribe(conn: &mut PgConnection, user: UserId) -> Result<bool> 
     Ok(removed.rows_affected() > 0)
 }
 
-/// Everyone who gets the mail.
+/// Reads everyone who receives the mail.
 pub async fn subscribers(conn: &mut PgConnection) -> Result<Vec<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"select user_id as "user_id: UserId" from todos.digest_subscription where tenant_id = core.tenant_id() order by 1"#
@@ -48,7 +48,7 @@ pub async fn subscribers(conn: &mut PgConnection) -> Result<Vec<UserId>> {
     .await?)
 }
 
-/// Address and due work of a subscriber; none for one who unsubscribed, is inactive or has no address.
+/// Reads address and due work of a subscriber; none for one who unsubscribed, is inactive or has no address.
 pub async fn due_work(
     conn: &mut PgConnection,
     user: UserId,

@@ -1,5 +1,5 @@
-//! Emails of a case that somebody has to see to: replies that nobody answered, and emails that were not sent. They are work of the case's
-//! owner, also when the case is closed: one unit for the emails of a case.
+//! Emails of a case that need attention: unanswered replies, and emails that were not sent. They are work of the case's owner, even if the
+//! case is closed: one unit for all emails of a case.
 
 use std::str::FromStr;
 
@@ -26,19 +26,19 @@ pub const CASE_MAIL: ContentType = ContentType {
     ..ContentType::new("casemail", "Case email", TASKS)
 };
 
-/// The lowest priority of an unanswered reply: that of an unanswered message.
+/// Minimum priority of an unanswered reply, the same as for an unanswered message.
 const MIN_PRIORITY: i16 = 1;
-/// The action of the unit.
+/// Action of the unit.
 const HANDLE: &str = "Mark as handled";
-/// Status of the unit after that, or after an answer.
+/// Status of the unit after that action, or after an answer.
 const HANDLED: &str = "Handled";
 
-/// An email that somebody has to see to.
+/// An email that needs attention.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenEmail {
     /// ID.
     pub id: EmailId,
-    /// From the patient: it is not answered. To the patient: it was not sent.
+    /// Inbound: it is not answered. Outbound: it was not sent.
     pub direction: EmailDirection,
     /// Whether its sender's address is not the patient's.
     pub is_identity_partial: bool,
@@ -46,7 +46,7 @@ pub struct OpenEmail {
     pub created_at: DateTime<Utc>,
 }
 
-/// What is open in the emails of a case.
+/// Summary of the open emails of a case.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = todos::CaseMail)]
 pub struct CaseMail {
@@ -56,15 +56,15 @@ pub struct CaseMail {
     pub unsent: i64,
     /// Whether one of the unanswered ones came from an address that is not the patient's.
     pub is_unverified: bool,
-    /// When the oldest of them was written or received; null: nothing is open.
+    /// When the oldest open email was written or received; null if none is open.
     pub open_since: Option<DateTime<Utc>>,
-    /// The latest of them; null: nothing is open.
+    /// Latest open email; null if none is open.
     #[schema(value_type = Option<i64>)]
     pub latest: Option<EmailId>,
 }
 
 impl CaseMail {
-    /// What is open in these emails of a case.
+    /// Summarizes what is open in these emails of a case.
     pub(crate) fn of<'a>(open: impl Iterator<Item = &'a OpenEmail>) -> Self {
         open.fold(Self::default(), |mail, email| {
             let is_reply = email.direction == EmailDirection::Inbound;
@@ -78,9 +78,9 @@ impl CaseMail {
         })
     }
 
-    /// What lists of work show; none: nothing is open.
+    /// Returns the status in lists of work; none if nothing is open.
     fn status(&self) -> Option<String> {
-        // The numbers are part of it, so that a decision about a unit is refused when another email came meanwhile.
+        // The numbers are part of it, so that a decision about a unit is rejected if another email arrived meanwhile.
         let parts = [
             match self.unsent {
                 0 => None,
@@ -98,7 +98,7 @@ impl CaseMail {
         (!parts.is_empty()).then(|| parts.join(" · "))
     }
 
-    /// The work unit of the open emails of a case; none: nothing is open.
+    /// Returns the work unit of the open emails of a case; none: nothing is open.
     fn work(&self, case: &Case) -> Option<WorkUnit> {
         let unit = WorkUnit::new(&CASE_MAIL, case.id.0, self.status()?)
             .title(case.title())
@@ -111,21 +111,21 @@ impl CaseMail {
     }
 }
 
-/// When an email is to be seen to: on the day on which it came, or on the next one after 19:00 US Eastern, when work of a day is due.
+/// Returns when an email is due: on the day on which it came, or on the next one after 19:00 US Eastern, when work of a day is due.
 fn answer_due(came: DateTime<Utc>) -> DateTime<Utc> {
     let today = Zone::EASTERN.date_of(came);
     let due = zone::due(today);
     if came < due { due } else { zone::due(today + TimeDelta::days(1)) }
 }
 
-/// Owner and due date that somebody gave to the unit.
+/// Owner and due date that a user set on the unit.
 pub(super) struct Kept {
     pub owner: Option<WorkOwner>,
     pub due_at: Option<DateTime<Utc>>,
 }
 
-/// Makes the unit of a case's emails what it should be, under the case's lock. Owner and due date that somebody gave to it stay, unless the
-/// case has another owner now.
+/// Updates the unit of a case's emails, under the case's lock. Owner and due date that a user set are kept, unless the case has another
+/// owner now.
 pub(crate) async fn follow(tx: &mut WriteTx, subject: EventSubject, case: &Case, has_new_owner: bool) -> Result<()> {
     let kept = store::open_unit(tx, case.id).await?;
     let open = store::open_of(tx, &[case.id.0]).await?;
@@ -141,7 +141,7 @@ pub(crate) async fn follow(tx: &mut WriteTx, subject: EventSubject, case: &Case,
     }
 }
 
-/// The action of the unit.
+/// Action of the unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Handle;
 
@@ -190,7 +190,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
     })
 }
 
-/// Locks the case, as all that changes its emails does first.
+/// Locks the case, like every change of its emails.
 fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move { cases::store::lock(tx, CaseId(id)).await.map(drop) })
 }

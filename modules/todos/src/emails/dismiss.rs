@@ -7,11 +7,11 @@ use super::deliver::announce;
 use super::model::CaseEmail;
 use super::store;
 
-/// Whether an email of no case is dismissed.
+/// Dismissal of an email without a case.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = todos::EmailDismissal)]
 pub struct EmailDismissal {
-    /// False: it is restored.
+    /// True dismisses the email; false restores it.
     is_dismissed: bool,
 }
 

@@ -41,7 +41,7 @@ pub async fn mark_stored(conn: &mut PgConnection, email: EmailId, now: DateTime<
     Ok(())
 }
 
-/// Emails before an instant with files whose bytes were not stored, oldest first.
+/// Reads emails before an instant with files whose bytes were not stored, oldest first.
 pub async fn with_pending_files(conn: &mut PgConnection, before: DateTime<Utc>, most: i64) -> Result<Vec<EmailId>> {
     Ok(sqlx::query_scalar!(
         r#"select distinct e.id as "id: EmailId"
@@ -84,7 +84,7 @@ pub struct StoredFile {
 
 path_object!(StoredFile, "id" => find_file(EmailFileId), else "File does not exist", of person: Option<PersonId>);
 
-/// A file whose bytes are stored.
+/// Reads a file whose bytes are stored.
 pub async fn find_file(conn: &mut PgConnection, id: EmailFileId) -> Result<Option<StoredFile>> {
     Ok(sqlx::query_as!(
         StoredFile,

@@ -1,18 +1,18 @@
 //! Limits on a raw message, checked before it is parsed. Pure.
 //!
-//! The parser keeps a record of each part and header, looks through the rest of the message for the boundary of each multipart, and parses
+//! The parser keeps a record of each part and header, searches the rest of the message for the boundary of each multipart, and parses
 //! attached messages three levels deep. A few megabytes that consist of nothing else would occupy gigabytes, or a core for minutes.
 
-/// Maximum number of lines: those of the largest message, with lines of the usual length.
+/// Maximum number of lines: as many as the largest message has with lines of the usual length.
 const MAX_LINES: usize = 1_000_000;
 /// Maximum number of lines at which a part may begin.
 const MAX_DELIMITERS: usize = 20_000;
-/// Maximum number of bytes through which boundaries are looked for.
+/// Maximum number of bytes that are searched for boundaries.
 const MAX_SEARCHED: usize = 4_000_000_000;
 /// Maximum number of bytes of white space and comments within media types.
 const MAX_SKIPPED: usize = 10_000_000;
 
-/// Whether a message is small enough to be parsed.
+/// Returns whether a message is small enough to be parsed.
 pub(super) fn is_within_limits(raw: &[u8]) -> bool {
     let (mut lines, mut delimiters) = (0, 0);
     for line in raw.split(|byte| *byte == b'\n') {
@@ -23,12 +23,12 @@ pub(super) fn is_within_limits(raw: &[u8]) -> bool {
     lines <= MAX_LINES && delimiters <= MAX_DELIMITERS && multiparts.saturating_mul(raw.len()) <= MAX_SEARCHED
 }
 
-/// Types whose parts are messages, with a type of the same length that no parser knows.
+/// Media types whose parts are messages, each with an unknown type of the same length.
 const OF_MESSAGES: &[(&[u8], &[u8], &[u8])] =
     &[(b"message", b"rfc822", b"x-data"), (b"message", b"global", b"x-data"), (b"multipart", b"digest", b"x-part")];
 
-/// Renames the types of attached messages, so that they are files like others and are not parsed. False: the message has more than anybody
-/// writes between the parts of a type.
+/// Renames the types of attached messages, so that they are treated as files and not parsed. Returns false if the white space and comments
+/// within media types exceed the limit.
 #[must_use]
 pub(super) fn close_attached_messages(raw: &mut [u8]) -> bool {
     let mut skipped = 0;
@@ -47,19 +47,19 @@ pub(super) fn close_attached_messages(raw: &mut [u8]) -> bool {
     true
 }
 
-/// Where a word occurs, in any case.
+/// Returns the positions of a word, ignoring case.
 fn places<'a>(raw: &'a [u8], word: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
     raw.windows(word.len()).enumerate().filter(|(_, window)| window.eq_ignore_ascii_case(word)).map(|(place, _)| place)
 }
 
-/// Where the subtype of a media type begins, if it is this one. White space and comments may surround the slash.
+/// Returns where the subtype of a media type begins, if it is this one. White space and comments may surround the slash.
 fn subtype_at(raw: &[u8], end_of_type: usize, subtype: &[u8], skipped: &mut usize) -> Option<usize> {
     let slash = skip_comments(raw, end_of_type, skipped);
     let place = (raw.get(slash) == Some(&b'/')).then(|| skip_comments(raw, slash + 1, skipped))?;
     raw.get(place..place + subtype.len())?.eq_ignore_ascii_case(subtype).then_some(place)
 }
 
-/// Where white space and comments end, or the header does.
+/// Returns where white space and comments end, or where the header ends.
 fn skip_comments(raw: &[u8], from: usize, skipped: &mut usize) -> usize {
     let mut depth = 0_usize;
     for (place, byte) in raw.iter().enumerate().skip(from) {

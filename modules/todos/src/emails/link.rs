@@ -22,7 +22,7 @@ pub struct EmailLink {
 
 /// Link an email that belongs to no case.
 ///
-/// Its sender is certain only if the address is the patient's. Errors: 404 unknown case; 409 it belongs to a case already.
+/// Its sender is certain only if the address is the patient's. Errors: 404 unknown case; 409 it already belongs to a case.
 #[utoipa::path(post, path = "/providers/me/case-emails/{id}/link/", operation_id = "link_case_email", tag = "todos",
     params(("id" = i64, Path, description = "The email's ID")), request_body = EmailLink, responses((status = 200, body = CaseEmail)))]
 pub async fn link_case_email(ctx: Ctx, email: Opened<CaseEmail>, Json(body): Json<EmailLink>) -> Result<Json<Visible<CaseEmail>>> {

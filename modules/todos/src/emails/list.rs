@@ -24,7 +24,7 @@ pub struct CaseEmails {
     to_address: Option<String>,
     /// Whether an email can be sent now.
     can_reply: bool,
-    /// Why not.
+    /// Reason why it is not possible.
     reply_disabled_reason: Option<String>,
 }
 

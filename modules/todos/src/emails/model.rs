@@ -13,17 +13,17 @@ pub use crate::ids::{EmailFileId, EmailId};
 
 /// Characters of the text in a list.
 const SNIPPET_LENGTH: usize = 80;
-/// Longest subject and longest message, in characters.
+/// Maximum length of a subject, in characters.
 const MAX_SUBJECT_LENGTH: usize = 160;
 pub(super) const MAX_MESSAGE_LENGTH: usize = 10_000;
-/// Most files of an email (record.md §5).
+/// Maximum number of files of an email (record.md §5).
 pub const MAX_FILES: usize = 3;
-/// What mail servers accept of files, in bytes.
+/// Maximum total size of files that mail servers accept, in bytes.
 const MAX_TOTAL_SIZE: u64 = 25_000_000;
-/// What staff read when the sender is not certain (record.md §6).
+/// Text shown to staff when the sender is not certain (record.md §6).
 pub const REPLY_DISABLED: &str = "Reply disabled - partial identity match. Please call to verify identity.";
 
-/// Which way an email went.
+/// Direction of an email.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -36,19 +36,19 @@ pub enum EmailDirection {
     Outbound,
 }
 
-/// How far an email got.
+/// Delivery status of an email.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = todos::EmailStatus)]
 pub enum EmailStatus {
-    /// Its files are being stored.
+    /// The files are being stored.
     Preparing,
     /// It waits to be sent.
     Queued,
-    /// The mail server took it.
+    /// The mail server accepted it.
     Sent,
-    /// It was not sent; `error` says why.
+    /// It was not sent; `error` has the reason.
     Failed,
     /// It came from outside.
     #[default]
@@ -64,7 +64,7 @@ pub enum EmailFileStatus {
     Pending,
     /// It can be downloaded.
     Stored,
-    /// It was rejected; `error` says why.
+    /// It was rejected; `error` has the reason.
     Rejected,
 }
 
@@ -83,7 +83,7 @@ pub struct EmailFile {
     pub size: i64,
     /// Whether it can be downloaded.
     pub status: EmailFileStatus,
-    /// Why it was rejected.
+    /// Reason why it was rejected.
     pub error: Option<String>,
     /// URL of the file; null unless it is stored.
     pub presigned_url: Option<String>,
@@ -107,7 +107,7 @@ pub struct CaseEmail {
     pub person: Option<PersonId>,
     /// Name of that person.
     pub person_name: Option<String>,
-    /// Which way it went.
+    /// Direction.
     pub direction: EmailDirection,
     /// Address of the sender.
     pub from_address: String,
@@ -117,25 +117,25 @@ pub struct CaseEmail {
     pub to_address: String,
     /// Subject.
     pub subject: String,
-    /// Sanitised HTML.
+    /// Sanitized HTML.
     pub message: Rich,
     /// The first 80 characters of its text.
     pub snippet: String,
-    /// How far it got.
+    /// Delivery status.
     pub status: EmailStatus,
-    /// Why it was not sent yet.
+    /// Reason why it was not sent yet.
     pub error: Option<String>,
-    /// Whether the sender's address is not the patient's: nobody can be certain who wrote it.
+    /// Whether the sender's address is not the patient's, so that the sender is not certain.
     pub is_identity_partial: bool,
     /// Whether a program wrote it, for instance an out-of-office reply.
     pub is_automatic: bool,
     /// Whether staff dismissed it from the queue of emails that belong to no case.
     pub is_dismissed: bool,
-    /// Its files.
+    /// Files.
     pub attachments: Vec<EmailFile>,
     /// When it was written or received.
     pub created_at: DateTime<Utc>,
-    /// When the mail server took it; of a received one, when it came.
+    /// When the mail server accepted it, or when it was received.
     pub email_sent_at: Option<DateTime<Utc>>,
     /// Whether it is masked: the person is protected and the caller holds no live grant.
     pub is_masked: bool,
@@ -147,12 +147,12 @@ pub struct CaseEmail {
 
 mask!(CaseEmail, |row| row.person, keeps { id, uid, case, person, person_name, created_at, is_masked: true });
 
-/// The first 80 characters of a text, on one line.
+/// Returns the first 80 characters of a text, on one line.
 pub(crate) fn snippet(message: &Rich) -> String {
     to_text(message).split_whitespace().collect::<Vec<_>>().join(" ").chars().take(SNIPPET_LENGTH).collect()
 }
 
-/// A subject as sent: one line.
+/// Returns a subject as sent: one line.
 pub(super) fn checked_subject(subject: &str) -> Result<String> {
     let line = subject.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.chars().count() > MAX_SUBJECT_LENGTH || line.chars().any(char::is_control) {
@@ -161,25 +161,25 @@ pub(super) fn checked_subject(subject: &str) -> Result<String> {
     Ok(line)
 }
 
-/// What formatted text may have besides the elements of emails (record.md §5): blocks become paragraphs, the text of marks is kept.
+/// Elements of formatted text that emails do not have (record.md §5): blocks become paragraphs, the text of marks is kept.
 const OTHER_BLOCKS: &[&str] = &["h2", "h3", "blockquote"];
 const OTHER_MARKS: &[&str] = &["s", "code"];
 
-/// HTML with the elements of emails only.
-fn sanitised(message: &str) -> Rich {
+/// Sanitizes HTML to the elements of emails.
+fn sanitized(message: &str) -> Rich {
     // Formatted text is stored in one form, in which an angle bracket begins an element and these have no attributes.
-    let mut html = sanitise(message).as_str().to_owned();
+    let mut html = sanitize(message).as_str().to_owned();
     for (elements, instead) in [(OTHER_BLOCKS, ["<div>", "</div>"]), (OTHER_MARKS, ["", ""])] {
         for element in elements {
             html = html.replace(&format!("<{element}>"), instead[0]).replace(&format!("</{element}>"), instead[1]);
         }
     }
-    sanitise(&html)
+    sanitize(&html)
 }
 
-/// A message as sent: "submits only non-empty content" (record.md §5).
+/// Returns a message as sent: "submits only non-empty content" (record.md §5).
 pub(super) fn checked_message(message: &str) -> Result<Rich> {
-    let message = sanitised(message);
+    let message = sanitized(message);
     match huddle_sdk::rich_text::length(&message) {
         0 => Err(Problem::invalid_field("/message", "Enter a message")),
         1..=MAX_MESSAGE_LENGTH => Ok(message),
@@ -187,7 +187,7 @@ pub(super) fn checked_message(message: &str) -> Result<Rich> {
     }
 }
 
-/// Rejects files that no mail server would take together.
+/// Rejects files whose total size mail servers do not accept.
 pub(super) fn check_total_size(sizes: impl Iterator<Item = u64>) -> Result<()> {
     if sizes.sum::<u64>() > MAX_TOTAL_SIZE {
         return Err(Problem::invalid_field("/attachments", "The files of an email have at most 25 MB together"));
@@ -195,12 +195,12 @@ pub(super) fn check_total_size(sizes: impl Iterator<Item = u64>) -> Result<()> {
     Ok(())
 }
 
-/// The subject with the token of the case, by which replies are recognised that lost their references.
+/// Returns the subject with the token of the case, which identifies replies that lost their references.
 pub(super) fn subject_with_token(subject: &str, case: CaseId, token: &str) -> String {
     format!("{subject} [#{case}-{token}]")
 }
 
-/// The subject of a further email of a conversation: mail programs show those with one subject together.
+/// Returns the subject of the next email of a conversation: mail programs group emails by subject.
 pub(super) fn reply_subject(earlier: &str) -> String {
     let mut text = match token_of(earlier) {
         Some(_) => earlier.rsplit_once("[#").map_or(earlier, |(before, _)| before),
@@ -213,7 +213,7 @@ pub(super) fn reply_subject(earlier: &str) -> String {
     format!("Re: {text}").trim_end().chars().take(MAX_SUBJECT_LENGTH).collect()
 }
 
-/// The case and the token in a subject.
+/// Returns the case and the token in a subject.
 pub(super) fn token_of(subject: &str) -> Option<(CaseId, String)> {
     let start = subject.rfind("[#")?;
     let inside = subject[start + 2..].split(']').next()?;
@@ -222,12 +222,12 @@ pub(super) fn token_of(subject: &str) -> Option<(CaseId, String)> {
     is_token.then_some((CaseId(case.parse().ok()?), token.to_ascii_lowercase()))
 }
 
-/// Storage key of a file.
+/// Returns the storage key of a file.
 pub(super) fn file_key(tenant: TenantId, id: EmailFileId) -> FileKey {
     FileKey::new(tenant, "todos", format_args!("email-file/{id}"))
 }
 
-/// Why nobody may reply: the latest email from outside has another sender than the patient.
+/// Returns why replies are blocked: the latest email from outside has another sender than the patient.
 pub(super) fn reply_block(latest_inbound: Option<&CaseEmail>) -> Option<&'static str> {
     latest_inbound.filter(|email| email.is_identity_partial).map(|_| REPLY_DISABLED)
 }
@@ -238,8 +238,8 @@ mod tests {
 
     #[test]
     fn a_snippet_has_80_characters_of_the_text() {
-        assert_eq!(snippet(&sanitise("<p>Hello <b>Rosa</b></p><p>Call us</p>")), "Hello Rosa Call us");
-        assert_eq!(snippet(&sanitise(&"ä ".repeat(100))).chars().count(), SNIPPET_LENGTH);
+        assert_eq!(snippet(&sanitize("<p>Hello <b>Rosa</b></p><p>Call us</p>")), "Hello Rosa Call us");
+        assert_eq!(snippet(&sanitize(&"ä ".repeat(100))).chars().count(), SNIPPET_LENGTH);
     }
 
     #[test]

@@ -1,30 +1,30 @@
-//! Reads a received message (RFC 5322, MIME). No I/O.
+//! Parser of received messages (RFC 5322, MIME). No I/O.
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::rich_text::{Rich, sanitise};
+use huddle_sdk::rich_text::{Rich, sanitize};
 use mail_parser::{Address, HeaderName, HeaderValue, Message, MessageParser, MimeHeaders as _, PartType};
 use sha2::{Digest as _, Sha256};
 
 use super::limits::{close_attached_messages, is_within_limits};
 
-/// Longest body that is read, in bytes; the rest is cut off.
+/// Maximum length of a body that is read, in bytes; the rest is cut off.
 const MAX_BODY_BYTES: usize = 500_000;
-/// Longest subject that is stored, in characters.
+/// Maximum length of a subject that is stored, in characters.
 const MAX_SUBJECT_LENGTH: usize = 255;
-/// Longest address (RFC 5321), and most earlier messages that are looked up.
+/// Maximum length of an address (RFC 5321).
 const MAX_ADDRESS_LENGTH: usize = 254;
 const MAX_REFERENCES: usize = 50;
-/// Longest Message-ID (RFC 5322: a line).
+/// Maximum length of a Message-ID (RFC 5322: a line).
 const MAX_ID_LENGTH: usize = 998;
-/// A message that passed more servers than this runs in a loop (RFC 5321 §6.3).
+/// Maximum number of servers that a message may have passed; beyond it, the message runs in a loop (RFC 5321 §6.3).
 const MAX_HOPS: usize = 50;
-/// Most files that are kept of a message.
+/// Maximum number of files that are kept of a message.
 pub(super) const MAX_RECEIVED_FILES: usize = 10;
 
 /// A received message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReceivedMail {
-    /// Message-ID without angle brackets; made from the content when the message has none.
+    /// Message-ID without angle brackets; derived from the content if the message has none.
     pub message_id: String,
     /// Message-IDs of earlier messages, the latest first.
     pub references: Vec<String>,
@@ -36,11 +36,11 @@ pub struct ReceivedMail {
     pub to_address: String,
     /// Subject.
     pub subject: String,
-    /// Sanitised body.
+    /// Sanitized body.
     pub body: Rich,
     /// Whether a program wrote it: an automatic reply, a bounce, or mail to a list.
     pub is_automatic: bool,
-    /// Its files.
+    /// Files.
     pub files: Vec<MailPart>,
 }
 
@@ -53,8 +53,8 @@ pub struct MailPart {
     pub bytes: Vec<u8>,
 }
 
-/// Reads a message: 400 when it is none, has no sender, runs in a loop, or exceeds the limits on its structure. An attached message is a file
-/// like any other.
+/// Parses a message. 400 if it is not a message, has no sender, runs in a loop, or exceeds the limits on its structure. An attached message
+/// is treated as a file.
 pub fn parse(raw: &[u8]) -> Result<ReceivedMail> {
     let invalid = |detail: &str| Problem::invalid_field("/file", detail);
     let mut readable = raw.to_vec();
@@ -80,7 +80,7 @@ pub fn parse(raw: &[u8]) -> Result<ReceivedMail> {
     })
 }
 
-/// Text on one line without control characters, cut to a number of characters.
+/// Returns text on one line without control characters, cut to a number of characters.
 fn cut(text: &str, most: usize) -> String {
     let line = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect::<String>();
     line.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(most).collect()
@@ -110,7 +110,7 @@ fn ids(value: &HeaderValue<'_>) -> Vec<String> {
     }
 }
 
-/// `In-Reply-To` first, then `References` from the end, each once.
+/// Returns the Message-IDs that a message refers to: `In-Reply-To` first, then `References` from the end, each once.
 fn references(message: &Message<'_>) -> Vec<String> {
     let mut all = ids(message.in_reply_to());
     all.extend(ids(message.references()).into_iter().rev());
@@ -123,7 +123,7 @@ fn references(message: &Message<'_>) -> Vec<String> {
     once
 }
 
-/// The HTML body, or the plain one as paragraphs, sanitised.
+/// Returns the HTML body, or the plain one as paragraphs, sanitized.
 fn body(message: &Message<'_>) -> Rich {
     let is_html = message.html_part(0).is_some_and(|part| matches!(part.body, PartType::Html(_)));
     let text = if is_html { message.body_html(0) } else { message.body_text(0) }.unwrap_or_default();
@@ -132,17 +132,17 @@ fn body(message: &Message<'_>) -> Rich {
         end -= 1;
     }
     let text = text[..end].replace('\0', "");
-    if is_html { sanitise(&text) } else { sanitise(&paragraphs(&text)) }
+    if is_html { sanitize(&text) } else { sanitize(&paragraphs(&text)) }
 }
 
-/// Plain text as HTML.
+/// Converts plain text to HTML.
 pub(super) fn paragraphs(text: &str) -> String {
     let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace("\r\n", "\n");
     let blocks = escaped.split("\n\n").map(|block| format!("<p>{}</p>", block.trim().replace('\n', "<br>")));
     blocks.collect::<Vec<_>>().concat()
 }
 
-/// Auto-Submitted (RFC 3834), bulk mail and bounces.
+/// Returns whether a message is automatic: Auto-Submitted (RFC 3834), bulk mail or a bounce.
 fn is_automatic(message: &Message<'_>) -> bool {
     let header =
         |name: &'static str| message.header(HeaderName::Other(name.into())).and_then(|value| value.as_text()).map(str::to_lowercase);

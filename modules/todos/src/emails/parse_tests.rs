@@ -12,7 +12,7 @@ fn parsed(headers: &str, body: &str) -> ReceivedMail {
 }
 
 #[test]
-fn headers_are_read_and_normalised() {
+fn headers_are_read_and_normalized() {
     let read = parsed(
         "Message-ID: <a1@example.com>\nSubject: =?UTF-8?Q?R=C3=BCckfrage?= =?ISO-8859-1?Q?_zur_=DCberweisung?=\nIn-Reply-To: <c@x>\nReferences: <a@x> <b@x>\n <c@x>\n",
         "Hello",
@@ -49,7 +49,7 @@ fn bodies_are_decoded_from_their_encodings() {
 }
 
 #[test]
-fn hostile_html_is_sanitised() {
+fn hostile_html_is_sanitized() {
     let html = "<html><head><style>p{color:red}</style><script>steal()</script></head><body onload=steal()><p style=\"position:fixed\">Hi \
                 <img src=x onerror=steal()><a href=\"javascript:steal()\">link</a> <a href=\"https://example.com\">site</a>\
                 <iframe src=\"https://evil.example\"></iframe><form action=x><input></form></p><svg><script>steal()</script></svg></body></html>";
@@ -72,7 +72,7 @@ fn alternatives_prefer_html_and_files_are_found() {
 }
 
 #[test]
-fn automatic_messages_are_recognised_and_loops_rejected() {
+fn automatic_messages_are_recognized_and_loops_rejected() {
     for header in ["Auto-Submitted: auto-replied", "Precedence: bulk", "X-Autoreply: yes", "Return-Path: <>", "List-Id: <x.example>"] {
         assert!(parsed(&format!("{header}\n"), "Out of office").is_automatic, "{header}");
     }

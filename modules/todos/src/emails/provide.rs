@@ -1,5 +1,5 @@
-//! What emails provide to other modules' screens: cards without content, and entries of a person's communications, whose content those
-//! who may read emails see.
+//! Emails as provided to other modules' screens: cards without content, and entries of a person's communications, whose content is shown
+//! only to readers of emails.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::ReadTx;
@@ -26,7 +26,7 @@ pub struct EmailEntry {
     pub id: EmailId,
     #[serde(skip)]
     person_id: PersonId,
-    /// Which way it went.
+    /// Direction.
     pub direction: EmailDirection,
     /// Address of the sender; empty for emails of staff.
     pub from_address: String,
@@ -36,7 +36,7 @@ pub struct EmailEntry {
     pub created_at: DateTime<Utc>,
     /// When the mail server took it.
     pub email_sent_at: Option<DateTime<Utc>>,
-    /// The cases that it belongs to.
+    /// Returns the cases that the email belongs to.
     #[schema(value_type = Vec<i64>)]
     pub cases: Vec<CaseId>,
     /// Subject; null for readers without `cases.email`.

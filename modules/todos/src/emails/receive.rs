@@ -23,13 +23,13 @@ use crate::cases::model::Case;
 use crate::cases::{self, change};
 use crate::ids::CaseId;
 
-/// Reads messages outside the threads that serve requests.
+/// Pool for parsing messages outside the threads that serve requests.
 static READING: HeavyWork = HeavyWork::new(2, std::time::Duration::from_secs(30));
-/// Largest message in bytes: what mail servers pass on.
+/// Maximum size of a message in bytes: what mail servers pass on.
 const MAX_MESSAGE_SIZE: u64 = 40_000_000;
-/// Automatic messages of a case within an hour; beyond that two programs answer each other.
+/// Maximum number of automatic messages of a case per hour; more means that two programs answer each other.
 const MAX_AUTOMATIC_PER_HOUR: i64 = 10;
-/// Purpose of the keyed hash in subjects, and how much of it is written.
+/// Purpose of the keyed hash in subjects.
 const TOKEN_PURPOSE: &str = "todos.case_email";
 const TOKEN_BYTES: usize = 8;
 
@@ -38,23 +38,23 @@ const TOKEN_BYTES: usize = 8;
 #[schema(as = todos::RawEmail)]
 #[expect(dead_code, reason = "it documents the form; the handler streams it")]
 pub struct RawEmail {
-    /// The message as it came (RFC 5322), at most 40,000,000 bytes.
+    /// Message as received (RFC 5322), at most 40,000,000 bytes.
     #[schema(value_type = String, format = Binary, content_media_type = "message/rfc822")]
     file: Vec<u8>,
 }
 
-/// What became of a delivered message.
+/// Result of a delivery.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::EmailReceipt)]
 pub struct EmailReceipt {
     /// ID of the email.
     #[schema(value_type = i64)]
     id: EmailId,
-    /// Whether it belongs to a case; else it waits for staff who link it.
+    /// Whether it belongs to a case; otherwise it waits until staff link it.
     is_linked: bool,
 }
 
-/// The token of a case in subjects.
+/// Returns the token of a case in subjects.
 pub(super) fn case_token(ctx: &Ctx, case: CaseId) -> Result<String> {
     let hash = ctx.app().keyed_hash(TOKEN_PURPOSE, format!("{}/{case}", ctx.tenant_id()).as_bytes())?;
     Ok(hash[..TOKEN_BYTES].iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat())
@@ -62,10 +62,10 @@ pub(super) fn case_token(ctx: &Ctx, case: CaseId) -> Result<String> {
 
 /// Deliver an email from outside.
 ///
-/// It belongs to the case of the messages that it refers to, else to the case whose token is in its subject, else it waits in the queue of emails
-/// without a case. A message with the same Message-ID is stored once (200); a repeated delivery
-/// adds the files that an interrupted one did not store. Nothing about the patient is shown. Errors: 400 this is no
-/// message, or it runs in a loop; 429 too many automatic messages for the case.
+/// It is assigned to the case of the messages that it refers to, otherwise to the case whose token is in its subject, otherwise to the
+/// queue of emails without a case. A message with the same Message-ID is stored once (200); a repeated delivery adds the files that an
+/// interrupted one did not store. The response contains no patient data. Errors: 400 the file is not a message, or it runs in a loop; 429
+/// too many automatic messages for the case.
 #[utoipa::path(post, path = "/inbound/emails/", operation_id = "deliver_email", tag = "todos",
     request_body(content = inline(RawEmail), content_type = "multipart/form-data"), responses(
     (status = 201, description = "Stored", body = EmailReceipt),
@@ -117,7 +117,7 @@ pub async fn deliver_email(ctx: Ctx, form: std::result::Result<Multipart, Multip
         history_store::record(&mut tx, case.id, CaseEventKind::EmailReceived, EventBody::default(), ctx.now()).await?;
         cases::store::touch(&mut tx, case.id, ctx.now()).await?;
         let subject = huddle_sdk::EventSubject::of_person(&mut tx, case.person).await?;
-        // A program's answer waits for nobody.
+        // An automatic answer needs no attention.
         if !email.is_automatic {
             store::open(&mut tx, id).await?;
             attention::follow(&mut tx, subject, case, false).await?;
@@ -180,7 +180,7 @@ struct InspectedFile {
     error: Option<String>,
 }
 
-/// Inspects a file like an upload of staff. One that is not accepted is named and not kept.
+/// Inspects a file like an upload of staff. Of a rejected file, only the name is kept.
 async fn accept(ctx: &Ctx, part: MailPart) -> Result<InspectedFile> {
     let bytes = futures_util::stream::iter([Ok::<_, std::convert::Infallible>(bytes::Bytes::from(part.bytes))]);
     let received = ctx.app().files()?.receive(bytes, MAX_MESSAGE_SIZE).await?;
@@ -202,7 +202,7 @@ async fn accept(ctx: &Ctx, part: MailPart) -> Result<InspectedFile> {
     }
 }
 
-/// The case that a message belongs to: by its references, else by the token in its subject.
+/// Reads the case that a message belongs to: by its references, else by the token in its subject.
 async fn find_case(ctx: &Ctx, tx: &mut huddle_sdk::WriteTx, mail: &ReceivedMail) -> Result<Option<CaseId>> {
     if let Some(case) = store::case_of_references(tx, &mail.references).await? {
         return Ok(Some(case));
@@ -212,7 +212,7 @@ async fn find_case(ctx: &Ctx, tx: &mut huddle_sdk::WriteTx, mail: &ReceivedMail)
     Ok(if is_ours { cases::store::find(tx, case).await?.map(|case| case.id) } else { None })
 }
 
-/// The email as stored.
+/// Converts a received mail to the email that is stored.
 fn email_of(mail: ReceivedMail, case: Option<&Case>, sender: Option<PersonId>, now: chrono::DateTime<chrono::Utc>) -> CaseEmail {
     let person = case.map(|case| case.person).or(sender);
     CaseEmail {

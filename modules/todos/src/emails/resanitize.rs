@@ -1,4 +1,4 @@
-//! Emails that were sanitised under earlier rules: a job sanitises them again, so that no request has to.
+//! Emails that were sanitized under earlier rules: a job sanitizes them again, so that no request has to.
 
 use huddle_sdk::HeavyWork;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
@@ -8,21 +8,22 @@ use huddle_sdk::rich_text::Rich;
 use super::store;
 use crate::TASKS;
 
-/// Emails of one run.
+/// Maximum number of emails per run.
 const MAX_EMAILS: i64 = 200;
-/// Sanitises outside the threads that serve requests.
-static SANITISING: HeavyWork = HeavyWork::new(1, std::time::Duration::from_mins(2));
+/// Pool for sanitizing outside the threads that serve requests.
+static SANITIZING: HeavyWork = HeavyWork::new(1, std::time::Duration::from_mins(2));
 
 const RESANITIZE: JobKind<Occurrence> = JobKind::new("todos.resanitize_emails");
 
 /// The recurring job.
 pub(crate) const JOB: &dyn JobDef = &RESANITIZE.runs(|ctx, _| Box::pin(resanitize(ctx))).on(Schedule::every_minutes(5), TASKS);
 
-/// The text stays what it was, in the form of the present rules: this is no change of the record, and nothing is announced.
+/// Sanitizes stored emails under the present rules. The text stays the same, so this is not a change of the record and nothing is
+/// announced.
 async fn resanitize(ctx: JobCtx) -> Result<()> {
     let emails = store::of_other_rules(&mut *ctx.read().await?, MAX_EMAILS).await?;
     for (id, message, rules) in emails {
-        let message = SANITISING.run(move || Ok(Rich::from_stored(message, rules))).await?;
+        let message = SANITIZING.run(move || Ok(Rich::from_stored(message, rules))).await?;
         // One transaction per email.
         let mut tx = ctx.write().await?;
         store::set_message(&mut tx, id, &message).await?;

@@ -22,10 +22,10 @@ use crate::cases::history_store;
 use crate::cases::model::Case;
 use crate::cases::{self, change};
 
-/// Sanitises messages outside the threads that serve requests.
+/// Pool for sanitizing messages outside the threads that serve requests.
 static CHECKING: HeavyWork = HeavyWork::new(2, std::time::Duration::from_secs(30));
 
-/// How long the files of an email may take to be stored.
+/// Maximum time for storing the files of an email.
 const UPLOAD_PATIENCE: chrono::TimeDelta = chrono::TimeDelta::minutes(10);
 
 /// The uid of an email.
@@ -41,9 +41,9 @@ pub struct EmailUid {
 #[schema(as = todos::EmailForm)]
 #[expect(dead_code, reason = "it documents the form; the handler streams it")]
 pub struct EmailForm {
-    /// HTML, sanitised by the host; at most 10,000 characters of text.
+    /// HTML, sanitized by the host; at most 10,000 characters of text.
     message: String,
-    /// Subject; by default that of the conversation, else the title that the member sees.
+    /// Subject; by default the subject of the conversation, otherwise the title that the member sees.
     #[schema(max_length = 160)]
     subject: Option<String>,
     /// JPG, PNG, TIFF or PDF, detected from the content; at most 3 with 25 MB together; names at most 63 characters.
@@ -59,9 +59,9 @@ struct Accepted {
 
 /// Send an email to the patient of a case.
 ///
-/// It is queued in the transaction of this request and sent within moments; `status` and `error` say how far it got. A repeated uid answers 200.
-/// Errors: 400 an empty message, or a file that is not accepted; 409 the patient has no address, or `Reply disabled - partial identity match.
-/// Please call to verify identity.`; 503 email is not configured.
+/// It is queued in the transaction of this request and sent within moments; `status` and `error` show the progress. A repeated uid answers
+/// 200. Errors: 400 an empty message, or a file that is not accepted; 409 the patient has no address, or `Reply disabled - partial identity
+/// match. Please call to verify identity.`; 503 email is not configured.
 #[utoipa::path(post, path = "/providers/me/cases/{id}/email/", operation_id = "send_case_email", tag = "todos",
     params(("id" = i64, Path, description = "The case's ID"), EmailUid),
     request_body(content = inline(EmailForm), content_type = "multipart/form-data"), responses(
@@ -138,7 +138,7 @@ pub async fn send_case_email(
         let size = i64::try_from(file.received.size()).map_err(Problem::internal)?;
         ids.push(file_store::insert_file(&mut tx, id, &file.name, content_type, size, None).await?);
     }
-    // With files it waits until they are stored; should that stop, this job says so.
+    // An email with files waits until they are stored; if that is interrupted, this job reports it.
     let at = if accepted.is_empty() { now } else { now + UPLOAD_PATIENCE };
     tx.enqueue(SEND.with(&SendEmail { id }).at(at)).await?;
     history_store::record(&mut tx, case.id, CaseEventKind::EmailSent, EventBody::default(), now).await?;
@@ -146,7 +146,7 @@ pub async fn send_case_email(
     tx.audit(Change::of(stored.person).object("case_email", id).new_field("case", case.id).new_field("files", accepted.len()))?;
     let email = CaseEmail { id, ..email };
     announce(&mut tx, &email).await?;
-    // What the patient wrote is answered, and what was not sent before is written again.
+    // The patient's emails are answered, and unsent emails are superseded.
     store::close_open(&mut tx, case.id).await?;
     attention::follow(&mut tx, (&access).into(), &stored, false).await?;
     change::announce(&mut tx, (&access).into(), &stored);
@@ -174,7 +174,7 @@ async fn queue(ctx: &Ctx, id: EmailId) -> Result<()> {
     tx.commit().await.map(drop)
 }
 
-/// The problem with a file, with its name.
+/// Adds the name of the file to a problem.
 fn named(problem: Problem, name: &str) -> Problem {
     match problem.body().errors.first() {
         Some(error) => Problem::invalid_field("/attachments", format!("{name}: {}", error.detail)),
@@ -182,7 +182,7 @@ fn named(problem: Problem, name: &str) -> Problem {
     }
 }
 
-/// The subject of an email that has none. Mail is not confidential: the member-facing title, or nothing about the case.
+/// Returns the subject for an email without one. Mail is not confidential, so it is the member-facing title or says nothing about the case.
 fn default_subject(case: &Case) -> String {
     if case.external_title.is_empty() { "A message from your care team".to_owned() } else { case.external_title.clone() }
 }

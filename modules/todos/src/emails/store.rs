@@ -113,7 +113,7 @@ pub async fn find(conn: &mut PgConnection, id: EmailId) -> Result<Option<CaseEma
     Ok(emails!("e.id = $1", id.0).fetch_optional(conn).await?.map(CaseEmail::from))
 }
 
-/// An email, locked until the end of the transaction.
+/// Reads an email and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: EmailId) -> Result<CaseEmail> {
     sqlx::query!("select id from todos.case_email where tenant_id = core.tenant_id() and id = $1 for update", id.0)
         .fetch_optional(&mut *conn)
@@ -121,28 +121,28 @@ pub async fn lock(conn: &mut PgConnection, id: EmailId) -> Result<CaseEmail> {
     find(conn, id).await?.ok_or_else(|| Problem::not_found("Email does not exist"))
 }
 
-/// An email by its uid.
+/// Reads an email by its uid.
 pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<CaseEmail>> {
     Ok(emails!("e.uid = $1", uid).fetch_optional(conn).await?.map(CaseEmail::from))
 }
 
-/// An email by its Message-ID.
+/// Reads an email by its Message-ID.
 pub async fn by_message_id(conn: &mut PgConnection, message_id: &str) -> Result<Option<CaseEmail>> {
     Ok(emails!("e.message_id = $1", message_id).fetch_optional(conn).await?.map(CaseEmail::from))
 }
 
-/// Emails by ID, in any order.
+/// Reads emails by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<CaseEmail>> {
     Ok(into_emails(emails!("e.id = any ($1)", ids).fetch_all(conn).await?))
 }
 
-/// The emails of a case below `before`, latest first, and one more than `limit` when there are more.
+/// Reads the emails of a case below `before`, latest first, and one more than `limit` when there are more.
 pub async fn page(conn: &mut PgConnection, case: CaseId, before: EmailId, limit: i64) -> Result<Vec<CaseEmail>> {
     let rows = emails!("e.case_id = $1 and e.id < $2 order by e.id desc limit $3", case.0, before.0, limit + 1);
     Ok(into_emails(rows.fetch_all(conn).await?))
 }
 
-/// The number of emails of a case, counted to one more than the exact limit.
+/// Counts emails of a case, up to one more than the exact limit.
 pub async fn count(conn: &mut PgConnection, case: CaseId) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (select from todos.case_email where tenant_id = core.tenant_id() and case_id = $1 limit $2) c"#,
@@ -153,7 +153,7 @@ pub async fn count(conn: &mut PgConnection, case: CaseId) -> Result<i64> {
     .await?)
 }
 
-/// The emails of no case below `before`, waiting or dismissed, latest first, and one more than `limit` when there are more.
+/// Reads the emails without a case below `before`, waiting or dismissed, latest first, and one more than `limit` when there are more.
 pub async fn unlinked(conn: &mut PgConnection, is_dismissed: bool, before: EmailId, limit: i64) -> Result<Vec<CaseEmail>> {
     // Two statements, so that each has its index.
     let rows = if is_dismissed {
@@ -166,7 +166,7 @@ pub async fn unlinked(conn: &mut PgConnection, is_dismissed: bool, before: Email
     Ok(into_emails(rows))
 }
 
-/// The number of emails of no case, waiting or dismissed, counted to one more than the exact limit.
+/// Counts the emails without a case, waiting or dismissed, up to one more than the exact limit.
 pub async fn count_unlinked(conn: &mut PgConnection, is_dismissed: bool) -> Result<i64> {
     let most = EXACT_COUNT_LIMIT + 1;
     let count = if is_dismissed {
@@ -190,7 +190,7 @@ pub async fn count_unlinked(conn: &mut PgConnection, is_dismissed: bool) -> Resu
     Ok(count)
 }
 
-/// Dismisses an email of no case, or restores it.
+/// Dismisses an email without a case, or restores it.
 pub async fn set_dismissed(conn: &mut PgConnection, id: EmailId, dismissed: Option<(UserId, DateTime<Utc>)>) -> Result<()> {
     let (by, at) = dismissed.unzip();
     sqlx::query!(
@@ -204,7 +204,7 @@ pub async fn set_dismissed(conn: &mut PgConnection, id: EmailId, dismissed: Opti
     Ok(())
 }
 
-/// A person's emails of cases that were created before an instant, latest first.
+/// Reads a person's emails of cases that were created before an instant, latest first.
 pub async fn created_before(conn: &mut PgConnection, person: PersonId, before: DateTime<Utc>, limit: i64) -> Result<Vec<CaseEmail>> {
     let rows = emails!(
         "e.person_id = $1 and e.case_id is not null and e.created_at < $2 order by e.created_at desc, e.id desc limit $3",
@@ -215,13 +215,13 @@ pub async fn created_before(conn: &mut PgConnection, person: PersonId, before: D
     Ok(into_emails(rows.fetch_all(conn).await?))
 }
 
-/// The latest email of a case that a person sent from outside.
+/// Reads the latest email of a case that a person sent from outside.
 pub async fn latest_inbound(conn: &mut PgConnection, case: CaseId) -> Result<Option<CaseEmail>> {
     let row = emails!("e.case_id = $1 and e.direction = 'inbound' and not e.is_automatic order by e.id desc limit 1", case.0);
     Ok(row.fetch_optional(conn).await?.map(CaseEmail::from))
 }
 
-/// The subject of the latest email of a case that a person wrote.
+/// Reads the subject of the latest email of a case that a person wrote.
 pub async fn latest_subject(conn: &mut PgConnection, case: CaseId) -> Result<Option<String>> {
     Ok(sqlx::query_scalar!(
         "select subject from todos.case_email
@@ -232,7 +232,7 @@ pub async fn latest_subject(conn: &mut PgConnection, case: CaseId) -> Result<Opt
     .await?)
 }
 
-/// The Message-IDs of a case, oldest first, at most so many of the latest.
+/// Reads the latest Message-IDs of a case, up to `most`, oldest first.
 pub async fn message_ids(conn: &mut PgConnection, case: CaseId, most: i64) -> Result<Vec<String>> {
     let mut ids = sqlx::query_scalar!(
         "select message_id from todos.case_email
@@ -246,7 +246,7 @@ pub async fn message_ids(conn: &mut PgConnection, case: CaseId, most: i64) -> Re
     Ok(ids)
 }
 
-/// The case of the first of these Message-IDs that is known.
+/// Reads the case of the first of these Message-IDs that is known.
 pub async fn case_of_references(conn: &mut PgConnection, references: &[String]) -> Result<Option<CaseId>> {
     Ok(sqlx::query_scalar!(
         r#"select e.case_id as "case!: CaseId"
@@ -259,7 +259,7 @@ pub async fn case_of_references(conn: &mut PgConnection, references: &[String]) 
     .await?)
 }
 
-/// The patient with an email address, if there is exactly one.
+/// Reads the patient with an email address, if there is exactly one.
 pub async fn patient_by_address(conn: &mut PgConnection, address: &str) -> Result<Option<PersonId>> {
     let people = sqlx::query_scalar!(r#"select person_id as "person!: PersonId" from todos.patients_by_email($1)"#, address);
     match people.fetch_all(conn).await?.as_slice() {
@@ -268,7 +268,7 @@ pub async fn patient_by_address(conn: &mut PgConnection, address: &str) -> Resul
     }
 }
 
-/// The address of a person's account.
+/// Reads the address of a person's account.
 pub async fn address_of(conn: &mut PgConnection, person: PersonId) -> Result<Option<String>> {
     Ok(sqlx::query_scalar!(
         "select email from core.user_account where tenant_id = core.tenant_id() and person_id = $1 and is_patient and email is not null",
@@ -279,7 +279,7 @@ pub async fn address_of(conn: &mut PgConnection, person: PersonId) -> Result<Opt
     .flatten())
 }
 
-/// Number of automatic messages of a case since an instant.
+/// Counts the automatic messages of a case since an instant.
 pub async fn automatic_since(conn: &mut PgConnection, case: CaseId, since: DateTime<Utc>) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from todos.case_email
@@ -291,7 +291,7 @@ pub async fn automatic_since(conn: &mut PgConnection, case: CaseId, since: DateT
     .await?)
 }
 
-/// The emails of these cases that somebody has to see to, oldest first.
+/// Reads the emails of these cases that need attention, oldest first.
 pub async fn open_of(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<(CaseId, OpenEmail)>> {
     let rows = sqlx::query!(
         r#"select case_id as "case!: CaseId", id as "id: EmailId", direction as "direction: EmailDirection", is_identity_partial, created_at
@@ -305,7 +305,7 @@ pub async fn open_of(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<(Case
     Ok(rows.into_iter().map(|row| (row.case, open(row.id, row.direction, row.is_identity_partial, row.created_at))).collect())
 }
 
-/// Marks an email as one that somebody has to see to.
+/// Marks an email as needing attention.
 pub async fn open(conn: &mut PgConnection, id: EmailId) -> Result<()> {
     sqlx::query!("update todos.case_email set needs_attention = true where tenant_id = core.tenant_id() and id = $1", id.0)
         .execute(conn)
@@ -313,7 +313,7 @@ pub async fn open(conn: &mut PgConnection, id: EmailId) -> Result<()> {
     Ok(())
 }
 
-/// Removes the mark from all emails of a case; returns from how many.
+/// Removes the mark from all emails of a case; returns their number.
 pub async fn close_open(conn: &mut PgConnection, case: CaseId) -> Result<u64> {
     let closed = sqlx::query!(
         "update todos.case_email set needs_attention = false where tenant_id = core.tenant_id() and case_id = $1 and needs_attention",
@@ -322,7 +322,7 @@ pub async fn close_open(conn: &mut PgConnection, case: CaseId) -> Result<u64> {
     Ok(closed.execute(conn).await?.rows_affected())
 }
 
-/// Owner and due date of the open unit of a case's emails; none: there is no open one.
+/// Reads owner and due date of the open unit of a case's emails; none if there is no open one.
 pub(super) async fn open_unit(conn: &mut PgConnection, case: CaseId) -> Result<Option<Kept>> {
     let row = sqlx::query!(
         r#"select owner_user_id as "user: UserId", owner_group_id, due_at from core.work_unit
@@ -367,7 +367,7 @@ pub async fn insert(conn: &mut PgConnection, email: &CaseEmail, sent_by: Option<
     .await?)
 }
 
-/// Emails that were sanitised under other rules than the present ones, with their text and its rules.
+/// Reads emails that were sanitized under other rules than the present ones, with their text and its rules.
 pub async fn of_other_rules(conn: &mut PgConnection, most: i64) -> Result<Vec<(EmailId, String, i16)>> {
     let rows = sqlx::query!(
         r#"select id as "id: EmailId", message, message_rules from todos.case_email
@@ -378,7 +378,7 @@ pub async fn of_other_rules(conn: &mut PgConnection, most: i64) -> Result<Vec<(E
     Ok(rows.fetch_all(conn).await?.into_iter().map(|row| (row.id, row.message, row.message_rules)).collect())
 }
 
-/// Stores the text of an email as sanitised under the present rules.
+/// Stores the text of an email as sanitized under the present rules.
 pub async fn set_message(conn: &mut PgConnection, id: EmailId, message: &Rich) -> Result<()> {
     sqlx::query!(
         "update todos.case_email set message = $2, message_rules = $3 where tenant_id = core.tenant_id() and id = $1",

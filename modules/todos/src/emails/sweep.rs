@@ -1,4 +1,4 @@
-//! Files of emails that were interrupted while they were being stored: a job says so, instead of showing them as on their way forever.
+//! Files of emails whose storage was interrupted: a job marks them as rejected, instead of showing them as pending forever.
 
 use chrono::TimeDelta;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
@@ -9,11 +9,11 @@ use super::model::file_key;
 use super::{file_store, store};
 use crate::TASKS;
 
-/// How long the files of an email may take to be stored. Until then a repeated delivery of the email stores them.
+/// Maximum time for storing the files of an email. Until then a repeated delivery of the email stores them.
 const MAX_AGE: TimeDelta = TimeDelta::hours(1);
 /// Emails of one run.
 const MAX_EMAILS: i64 = 500;
-/// What staff read at such a file.
+/// Error shown for such a file.
 const INTERRUPTED: &str = "The file did not arrive completely";
 
 const REJECT_PENDING: JobKind<Occurrence> = JobKind::new("todos.reject_pending_email_files");

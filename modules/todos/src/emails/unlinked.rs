@@ -6,18 +6,18 @@ use serde::Deserialize;
 use super::model::{CaseEmail, EmailId};
 use super::store;
 
-/// Which emails of no case are listed.
+/// Filter of the emails without a case.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct UnlinkedFilter {
-    /// Those that staff dismissed; by default those that wait.
+    /// True: emails that staff dismissed; false (default): emails that wait.
     #[serde(default)]
     is_dismissed: bool,
 }
 
 /// List the emails that belong to no case, latest first.
 ///
-/// An email is about nobody while its sender is unknown; that of a protected patient is masked.
+/// An email belongs to no record while its sender is unknown; an email of a protected patient is masked.
 #[utoipa::path(get, path = "/providers/me/case-emails/unlinked/", operation_id = "list_unlinked_emails", tag = "todos",
     params(UnlinkedFilter, Paging<50, 100>), responses((status = 200, body = Page<CaseEmail>)))]
 pub async fn list_unlinked_emails(

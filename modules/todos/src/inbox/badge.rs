@@ -1,4 +1,4 @@
-//! The number at the inbox in the navigation.
+//! The number shown at the inbox in the navigation.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::{BadgeDef, FeatureSet, ReadTx};

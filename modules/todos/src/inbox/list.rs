@@ -30,7 +30,7 @@ pub enum InboxOrder {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct InboxQuery {
-    /// User IDs of owners: their own work, and that of the assignee group that represents them alone.
+    /// User IDs of owners: their own work, and the work of their personal assignee groups.
     #[serde(rename = "owner_id__in", default, deserialize_with = "comma_separated")]
     #[param(rename = "owner_id__in", value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     owner_ids: Vec<i64>,
@@ -57,7 +57,7 @@ pub struct InboxQuery {
     /// Only work that the caller created.
     #[serde(default)]
     created_by_me: bool,
-    /// The order; there is one.
+    /// Order; only one exists.
     #[serde(rename = "sortBy", default)]
     #[param(rename = "sortBy", inline)]
     sort_by: InboxOrder,
@@ -72,7 +72,7 @@ pub struct InboxQuery {
     cursor: Option<String>,
 }
 
-/// A page of the inbox.
+/// Returns the requested page of the inbox.
 pub(super) fn window(limit: Option<i64>, offset: Option<i64>, cursor: Option<String>) -> Result<WorkWindow> {
     let limit = checked_limit(limit, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)?;
     match offset.unwrap_or_default() {

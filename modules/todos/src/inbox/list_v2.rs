@@ -21,7 +21,7 @@ pub struct InboxV2Query {
     #[serde(default, deserialize_with = "comma_separated")]
     #[param(value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     owner_group_ids: Vec<i64>,
-    /// User IDs of owners: their own work, and that of the assignee group that represents them alone.
+    /// User IDs of owners: their own work, and the work of their personal assignee groups.
     #[serde(default, deserialize_with = "comma_separated")]
     #[param(value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     owner_ids: Vec<i64>,
@@ -61,8 +61,8 @@ pub struct InboxV2Query {
 
 /// List the open work of all modules, with the number of units by content type.
 ///
-/// Work of protected people without a grant is masked, and left out when a filter matches on what the mask hides. Work of a module whose
-/// feature is off is omitted.
+/// Work of protected people without a grant is masked, and omitted when a filter matches a masked field. Work of a module whose feature is
+/// off is omitted.
 #[utoipa::path(get, path = "/providers/me/work_units/inbox/v2/", operation_id = "list_inbox_v2", tag = "todos", params(InboxV2Query),
     responses((status = 200, body = InboxPage)))]
 pub async fn list_inbox_v2(ctx: Ctx, Query(query): Query<InboxV2Query>) -> Result<Json<InboxPage>> {

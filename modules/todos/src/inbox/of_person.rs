@@ -28,7 +28,7 @@ const CARE_PLANS: &str = "Care Plan";
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TodosQuery {
-    /// Closed work instead of open work.
+    /// Whether to list closed work instead of open work.
     #[serde(default)]
     is_complete: bool,
     /// Content type of the only object to show, open or closed; together with `object_id`.
@@ -62,7 +62,7 @@ pub struct Todo {
     /// The task, if it is one that belongs to no case.
     #[serde(serialize_with = "Todo::nested")]
     pub task: Option<Task>,
-    /// What the module that owns any other object shows of it.
+    /// Card of any other object, from the module that owns it.
     #[schema(value_type = Option<Card>)]
     pub card: Option<Visible<Card>>,
     /// Tasks of a case.
@@ -86,7 +86,7 @@ pub struct TodoPage {
     groups: Vec<TodoGroup>,
     /// Units of the list.
     count: i64,
-    /// Always true: a person's work is counted.
+    /// Always true: a person's work is counted exactly.
     count_exact: bool,
     /// Send it as `cursor` to get the page after this one; null at the end.
     next: Option<String>,
@@ -94,7 +94,7 @@ pub struct TodoPage {
     previous: Option<String>,
 }
 
-/// Where a page begins.
+/// Start of a page.
 #[derive(Serialize, Deserialize)]
 struct Cursor {
     is_closed: bool,
@@ -107,8 +107,8 @@ impl TodosQuery {
         match (&self.content_type, self.object_id) {
             (Some(content_type), Some(id)) => Ok(Some(ObjectRef::new(content_type.clone(), id))),
             (None, None) => Ok(None),
-            (Some(_), None) => Err(Problem::invalid_field("?object_id", "The object of this content type is missing")),
-            (None, Some(_)) => Err(Problem::invalid_field("?content_type", "The content type of the object is missing")),
+            (Some(_), None) => Err(Problem::invalid_field("?object_id", "Required with content_type")),
+            (None, Some(_)) => Err(Problem::invalid_field("?content_type", "Required with object_id")),
         }
     }
 
@@ -130,7 +130,7 @@ impl TodosQuery {
     }
 }
 
-/// The content types whose feature is on.
+/// Returns the content types whose feature is on.
 fn listed_types(ctx: &Ctx) -> Vec<ListedType> {
     let shown = content_types().iter().filter(|of| ctx.features().has(of.feature));
     shown.map(|of| ListedType { name: of.name, group: if of.name == names::CARE_PLAN { CARE_PLANS } else { of.title } }).collect()
@@ -138,8 +138,8 @@ fn listed_types(ctx: &Ctx) -> Vec<ListedType> {
 
 /// List the open or the closed work of all modules for a person, in groups.
 ///
-/// The list can be read in both directions. With an object, the page has its unit alone, or nothing; its cursors lead to what surrounds it.
-/// Work of a module whose feature is off is omitted.
+/// The list can be read in both directions. With an object, the page contains only its unit, or is empty; its cursors lead to the
+/// surrounding units. Work of a module whose feature is off is omitted.
 #[utoipa::path(get, path = "/providers/me/work_units/people/{person_id}/todos/", operation_id = "list_person_todos", tag = "todos",
     params(("person_id" = i64, Path, description = "The person's ID"), TodosQuery), responses((status = 200, body = TodoPage)))]
 pub async fn list_person_todos(ctx: Ctx, PathPerson(access): PathPerson, Query(query): Query<TodosQuery>) -> Result<Json<TodoPage>> {

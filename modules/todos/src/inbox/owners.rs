@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::store;
 
-/// An assignee group with the work that it has.
+/// An assignee group with the amount of its work.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::WorkOwnerLoad)]
 pub struct WorkOwnerLoad {
@@ -18,7 +18,7 @@ pub struct WorkOwnerLoad {
     pub is_provider: bool,
     /// Open work, counted to 500.
     pub open_count: i64,
-    /// Of that, what was due before today.
+    /// Open work that was due before today.
     pub overdue_count: i64,
     /// Shift of the clinician today: the current one, or else the next. Null without one, for a team, and when no module knows shifts.
     pub shift: Option<Shift>,
@@ -28,11 +28,11 @@ pub struct WorkOwnerLoad {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::WorkOwnerLoads)]
 pub struct WorkOwnerLoads {
-    /// By name.
+    /// Owners by name.
     results: Vec<WorkOwnerLoad>,
 }
 
-/// List the assignee groups with how much open work each has and who is on shift today, for choosing an owner.
+/// List the assignee groups with the amount of their open work and today's shifts, for choosing an owner.
 #[utoipa::path(get, path = "/providers/me/work_units/owners/", operation_id = "list_work_owners", tag = "todos",
     responses((status = 200, body = WorkOwnerLoads)))]
 pub async fn list_work_owners(ctx: Ctx) -> Result<Json<WorkOwnerLoads>> {

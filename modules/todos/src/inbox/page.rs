@@ -1,4 +1,4 @@
-//! A page of the inbox: work units, with what their objects offer and say.
+//! A page of the inbox: work units, with the actions and cards of their objects.
 
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::Card;
@@ -9,29 +9,29 @@ use huddle_sdk::work_list::{WorkCount, WorkFilter, WorkPage, WorkRow, WorkWindow
 use huddle_sdk::workflow::Offer;
 use serde::Serialize;
 
-/// What the object of a unit offers and says.
+/// Actions and card of the object of a unit.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::InboxObject)]
 pub struct InboxObject {
     /// The unit.
     unit: i64,
-    /// The actions of its object now.
+    /// Actions that the object offers now.
     actions: Vec<Offer>,
-    /// The object, of a kind that says something, such as a message.
+    /// Card of the object, for kinds with content such as messages.
     #[schema(value_type = Option<Card>)]
     card: Option<Visible<Card>>,
 }
 
-/// A page of work. Of masked units, nothing is said in `objects`.
+/// A page of work. `objects` contains nothing about masked units.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::InboxPage)]
 pub struct InboxPage {
     /// Matching units, highest priority first, then by due date.
     #[schema(value_type = Vec<WorkRow>)]
     results: Vec<Visible<WorkRow>>,
-    /// What the objects of these units offer and say; those without either are omitted.
+    /// Actions and cards of the objects of these units; objects without either are omitted.
     objects: Vec<InboxObject>,
-    /// How many match, up to 1,000; at least so many when `count_exact` is false.
+    /// Number of matching units, up to 1,000; a lower bound when `count_exact` is false.
     count: i64,
     /// Whether `count` and `aggregates` are exact.
     count_exact: bool,
@@ -41,7 +41,7 @@ pub struct InboxPage {
     next: Option<String>,
 }
 
-/// Lists work with what its objects offer and say. Ends the transaction. A constant number of queries.
+/// Lists work with the actions and cards of its objects. Ends the transaction. A constant number of queries.
 pub(super) async fn list(ctx: &Ctx, tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<InboxPage> {
     let WorkPage { results, count, count_exact, aggregates, next } = ctx.list_work(tx, filter, window).await?;
     let shown = || results.iter().map(Visible::get).filter(|unit| !unit.is_masked);

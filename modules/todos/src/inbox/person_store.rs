@@ -1,11 +1,11 @@
-//! SQL of a person's to-dos: their units in groups, in both directions. Tasks of cases and care plans are shown with these, unless their feature
-//! is off.
+//! SQL of a person's to-dos: their units in groups, in both directions. Tasks of cases and care plans are shown within these, unless their
+//! feature is off.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-/// A content type whose units are listed, with the group of those that have no heading of their own.
+/// A content type whose units are listed, with the group of its units that have no heading.
 pub struct ListedType {
     /// Name.
     pub name: &'static str,
@@ -22,14 +22,14 @@ pub struct Position {
     id: i64,
 }
 
-/// A unit in its place.
+/// A unit with its position in the list.
 #[derive(Debug)]
 pub struct Placed {
     /// ID of the unit.
     pub id: i64,
     /// Kind of its object.
     pub content_type: String,
-    /// Its object.
+    /// Object.
     pub object_id: i64,
     /// Title of the group.
     pub group: String,
@@ -38,7 +38,7 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// Its position.
+    /// Returns the position.
     #[must_use]
     pub fn position(&self) -> Position {
         Position { group: self.group.clone(), rank: self.rank, place: self.place, id: self.id }
@@ -51,15 +51,15 @@ impl Placed {
 pub struct TodoGroup {
     /// The parent category of cases, "Care Plan", or the kind of work.
     pub title: String,
-    /// Units.
+    /// Number of units.
     pub count: i64,
 }
 
-/// What is listed.
+/// Selection of the list.
 pub struct TodoList<'a> {
     /// The person.
     pub person: PersonId,
-    /// Closed units instead of open ones.
+    /// Whether to list closed units instead of open ones.
     pub is_closed: bool,
     /// Content types whose feature is on.
     pub types: &'a [ListedType],
@@ -70,7 +70,7 @@ impl TodoList<'_> {
         self.types.iter().map(|listed| (listed.name.to_owned(), listed.group.to_owned())).unzip()
     }
 
-    /// Units after (or, backwards, before) a position, in the order of the list, `amount` at most.
+    /// Reads the units after (or, backwards, before) a position in list order, up to `amount`.
     pub async fn page(
         &self,
         conn: &mut PgConnection,
@@ -123,7 +123,7 @@ impl TodoList<'_> {
         Ok(rows)
     }
 
-    /// The groups with their number of units, in the order of the list.
+    /// Reads the groups with their number of units, in list order.
     pub async fn groups(&self, conn: &mut PgConnection) -> Result<Vec<TodoGroup>> {
         let (names, groups) = self.columns();
         Ok(sqlx::query_as!(
@@ -145,7 +145,7 @@ impl TodoList<'_> {
         .await?)
     }
 
-    /// The unit of one object of the person, open or closed, with its place.
+    /// Reads the unit of one object of the person, open or closed, with its place.
     pub async fn of_object(&self, conn: &mut PgConnection, content_type: &str, object_id: i64) -> Result<Option<Placed>> {
         let (names, groups) = self.columns();
         Ok(sqlx::query_as!(

@@ -10,7 +10,7 @@ use sqlx::PgConnection;
 
 use super::owners::WorkOwnerLoad;
 
-/// Members of staff as owners: each by their account, and by the assignee group that represents them alone.
+/// Reads staff members as owners: each by account, and by the personal assignee group.
 pub async fn owners_of(conn: &mut PgConnection, users: &[i64]) -> Result<Vec<WorkOwner>> {
     if users.is_empty() {
         return Ok(Vec::new());
@@ -27,7 +27,7 @@ pub async fn owners_of(conn: &mut PgConnection, users: &[i64]) -> Result<Vec<Wor
     Ok(accounts.chain(groups.into_iter().map(WorkOwner::Group)).collect())
 }
 
-/// The number of open units of a member of staff that are due today or overdue, counted to `most`.
+/// Counts open units of a staff member that are due today or overdue, counted to `most`.
 pub async fn count_due(conn: &mut PgConnection, user: UserId, most: i64) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"with t as (
@@ -51,10 +51,10 @@ pub async fn count_due(conn: &mut PgConnection, user: UserId, most: i64) -> Resu
     .await?)
 }
 
-/// Open units of an owner are counted to here.
+/// Maximum count of an owner's open units.
 const MAX_LOAD: i64 = 500;
 
-/// All assignee groups with the number of their open units, of those due before `today`, and the shifts of single clinicians.
+/// Reads all assignee groups with the number of their open units and of those due before `today`, and the shifts of single clinicians.
 pub async fn loads(conn: &mut PgConnection, today: DateTime<Utc>, shifts: &BTreeMap<UserId, Shift>) -> Result<Vec<WorkOwnerLoad>> {
     Ok(sqlx::query!(
         r#"select g.id, g.name, g.is_provider, l.open_count as "open_count!", l.overdue_count as "overdue_count!",

@@ -1,4 +1,4 @@
-//! The actions of a task's work unit, and the change of its owner and due date there.
+//! Actions of a task's work unit, including changes of its owner and due date.
 
 use std::str::FromStr;
 
@@ -11,7 +11,7 @@ use huddle_sdk::workflow::{Offer, StateCategory};
 use super::model::{Task, TaskId, due_on_date_of};
 use super::{store, update};
 
-/// What can be done with a task in a list of work.
+/// Action on a task in a list of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TaskAction {
     /// Completes it.
@@ -21,7 +21,7 @@ pub(crate) enum TaskAction {
 }
 
 impl TaskAction {
-    /// The one action that a task offers.
+    /// Returns the one action that a task offers.
     pub(super) fn offered(is_complete: bool) -> Offer {
         let (trigger, dest, dest_category) =
             if is_complete { ("reopen", "Open", StateCategory::Open) } else { ("complete", "Complete", StateCategory::Complete) };
@@ -61,7 +61,7 @@ pub(super) fn apply<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTar
     })
 }
 
-/// Sets owner and due date of the task, both of which it needs.
+/// Sets owner and due date of the task; both are required.
 pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         let access = record(target)?;

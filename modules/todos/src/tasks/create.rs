@@ -38,19 +38,19 @@ pub struct NewTask {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 2)]
     priority: i16,
-    /// The person whom it is for.
+    /// Person concerned.
     #[serde(default)]
     person: Option<PersonId>,
     /// The patient's user ID, as an alternative to `person`. If both are given, they must belong together.
     #[serde(default)]
     patient: Option<UserId>,
-    /// The objects that it belongs to or was made from; they must be about the person.
+    /// Objects that it belongs to or was created from; they must be about the person.
     #[serde(default)]
     relations: Vec<Relation>,
     /// Whether it is already done.
     #[serde(default)]
     is_complete: bool,
-    /// Where it comes from.
+    /// Origin.
     #[serde(default)]
     source_type: TaskSource,
     /// The caller's own user ID, if given.
@@ -101,11 +101,11 @@ pub async fn create_task(ctx: Ctx, Creation { body, request }: Creation<NewTask>
     Ok((StatusCode::CREATED, Json(access.show(task)?)))
 }
 
-/// The task that the same request stored before; 409 when another request stored it.
+/// Reads the task that the same request stored before; 409 when another request stored it.
 async fn stored_before(conn: &mut PgConnection, key: &CreationKey, person: PersonId) -> Result<Option<Task>> {
     let Some(stored) = store::by_uid(conn, key.uid()).await? else { return Ok(None) };
     key.check_same(conn).await?;
-    if stored.person == person { Ok(Some(stored)) } else { Err(Problem::conflict("A task about another person has this uid")) }
+    if stored.person == person { Ok(Some(stored)) } else { Err(Problem::conflict("A task of another person has this uid")) }
 }
 
 /// Stores a new task with its links and its work unit, audits and announces it; none when its uid exists. Its cases follow.

@@ -16,10 +16,10 @@ use super::relations::{Relation, RelationKind};
 use super::{create, delete, store, update};
 use crate::TASKS;
 
-/// Most open and completed tasks of an object.
+/// Maximum number of open and completed tasks of an object.
 const MAX_TASKS: usize = 100;
 
-/// Keeps the tasks of objects.
+/// Answers to the questions about the tasks of objects.
 pub(crate) const ANSWERS: [&dyn Answer; 4] = [
     &LIST.answered_by(TASKS, list),
     &WITH_OPEN.answered_by(TASKS, open),
@@ -67,7 +67,7 @@ fn lock<'a>(conn: &'a mut WriteTx, object: &'a ObjectRef) -> BoxFuture<'a, Resul
     Box::pin(store::lock_of_object(conn, &object.kind, object.id))
 }
 
-/// Applies changes to the tasks of an object, which is not told.
+/// Applies changes to the tasks of an object, without notifying the object.
 async fn change(tx: &mut WriteTx, ChangesOf { ctx, access, object, changes }: ChangesOf<'_>) -> Result<()> {
     let kind = RelationKind::named(&object.kind).filter(|kind| kind.owns_tasks());
     let kind = kind.ok_or_else(|| Problem::internal(format!("objects of the kind {} contain no tasks", object.kind)))?;
@@ -113,7 +113,7 @@ async fn edit(ctx: &Ctx, tx: &mut WriteTx, access: &Access, relation: Relation, 
     Ok(())
 }
 
-/// A task of the object, locked; 404 when the object does not have it.
+/// Reads a task of the object, locked; 404 when the object does not have it.
 async fn of_object(conn: &mut PgConnection, id: i64, relation: Relation, pointer: String) -> Result<Task> {
     let unknown = || Problem::not_found("Task does not exist").field(pointer, "Does not exist");
     match store::lock(conn, TaskId(id)).await {
@@ -124,7 +124,7 @@ async fn of_object(conn: &mut PgConnection, id: i64, relation: Relation, pointer
     }
 }
 
-/// The fields of a task as stored.
+/// Validates a task and returns it as stored.
 fn checked(task: &NewObjectTask, place: usize) -> Result<Task> {
     let fields = || {
         let (title, due_date, owner_group) = checked_parts(task.title.as_ref(), task.due_date, task.owner_group)?;
@@ -133,12 +133,12 @@ fn checked(task: &NewObjectTask, place: usize) -> Result<Task> {
     fields().map_err(|problem| at(problem, place))
 }
 
-/// The same problem, with the pointers of a task at a place in the request.
+/// Prefixes the pointers of a problem with the place of the task in the request.
 fn at(problem: Problem, place: usize) -> Problem {
     problem.below(&format!("/tasks/{place}"))
 }
 
-/// Tells the objects that contain a changed task, other than cases, which follow their tasks themselves.
+/// Notifies the objects that contain a changed task, except cases, which follow their tasks themselves.
 pub(super) async fn tell_owners(tx: &mut WriteTx, access: &Access, states: &[&Task]) -> Result<()> {
     let owners: BTreeSet<Relation> = states.iter().flat_map(|task| &task.relations).copied().collect();
     for owner in owners.into_iter().filter(|owner| owner.content_type.owns_tasks()) {

@@ -37,8 +37,8 @@ impl ListTasks {
         let object = match (self.content_type, self.object_id) {
             (Some(content_type), Some(object_id)) => Some(Relation { content_type, object_id }),
             (None, None) => None,
-            (Some(_), None) => return Err(Problem::invalid_field("?object_id", "The object of this content type is missing")),
-            (None, Some(_)) => return Err(Problem::invalid_field("?content_type", "The content type of the object is missing")),
+            (Some(_), None) => return Err(Problem::invalid_field("?object_id", "Required with content_type")),
+            (None, Some(_)) => return Err(Problem::invalid_field("?content_type", "Required with object_id")),
         };
         Ok(TaskFilter { is_complete: self.is_complete, source_type: self.source_type, object })
     }

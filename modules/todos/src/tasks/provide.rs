@@ -1,4 +1,4 @@
-//! What tasks provide to other modules' screens, and their actions.
+//! Tasks as provided to other modules' screens, with their actions.
 
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::{Card, ObjectOffers, actions, names};

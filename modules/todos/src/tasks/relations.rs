@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::model::Task;
 use super::provide::TASK;
 
-/// Most relations of a task.
+/// Maximum number of relations of a task.
 const MAX_RELATIONS: usize = 20;
 
 /// Kinds of object that a task can be related to (console.md §3).
@@ -35,12 +35,12 @@ pub enum RelationKind {
 impl RelationKind {
     const ALL: [Self; 5] = [Self::Careplan, Self::Case, Self::Formsubmission, Self::Insurancememberinfo, Self::Chatmessagev2];
 
-    /// The kind with this name of a content type.
+    /// Returns the kind with this content type name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// The name of the content type.
+    /// Returns the name of the content type.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -52,7 +52,7 @@ impl RelationKind {
         }
     }
 
-    /// Whether objects of this kind contain their tasks.
+    /// Returns whether objects of this kind contain their tasks.
     #[must_use]
     pub const fn owns_tasks(self) -> bool {
         matches!(self, Self::Careplan | Self::Case)
@@ -75,7 +75,7 @@ impl Relation {
     }
 }
 
-/// Relations that a request asks for, each once: those that are new must exist and be about the task's person.
+/// Returns the relations that a request asks for, each once: new ones must exist and be about the task's person.
 pub(crate) async fn checked(ctx: &Ctx, access: &Access, wanted: Vec<Relation>, stored: &[Relation]) -> Result<Vec<Relation>> {
     let invalid = |detail: String| Problem::invalid_field("/relations", detail);
     let unique: BTreeSet<Relation> = wanted.into_iter().collect();
@@ -99,7 +99,7 @@ pub(crate) async fn checked(ctx: &Ctx, access: &Access, wanted: Vec<Relation>, s
     Ok(unique.into_iter().collect())
 }
 
-/// Stores the links of a task that replace those of `before`.
+/// Stores the links of a task, replacing the links of `before`.
 pub(crate) async fn store(tx: &mut WriteTx, task: &Task, before: &[Relation], by: UserId) -> Result<()> {
     let object = TASK.object(task.id.0);
     for gone in before.iter().filter(|relation| !task.relations.contains(relation)) {

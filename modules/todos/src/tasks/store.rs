@@ -93,17 +93,17 @@ pub async fn find(conn: &mut PgConnection, id: TaskId) -> Result<Option<Task>> {
     Ok(tasks!("id = $1", id.0).fetch_optional(conn).await?.map(Task::from))
 }
 
-/// A task by its uid.
+/// Reads a task by its uid.
 pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<Task>> {
     Ok(tasks!("uid = $1", uid).fetch_optional(conn).await?.map(Task::from))
 }
 
-/// Tasks by ID, in any order.
+/// Reads tasks by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Task>> {
     Ok(into_tasks(tasks!("id = any ($1)", ids).fetch_all(conn).await?))
 }
 
-/// Whether tasks are complete, by ID.
+/// Returns whether tasks are complete, by ID.
 pub async fn completions(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(TaskId, bool)>> {
     let rows = sqlx::query!(
         r#"select id as "id: TaskId", is_complete from todos.task where tenant_id = core.tenant_id() and id = any ($1)"#,
@@ -112,7 +112,7 @@ pub async fn completions(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(Ta
     Ok(rows.fetch_all(conn).await?.into_iter().map(|row| (row.id, row.is_complete)).collect())
 }
 
-/// The objects of a kind that have an open task.
+/// Reads the objects of a kind that have an open task.
 pub async fn with_open_tasks(conn: &mut PgConnection, kind: &str, ids: &[i64]) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select distinct r.to_id
@@ -126,7 +126,7 @@ pub async fn with_open_tasks(conn: &mut PgConnection, kind: &str, ids: &[i64]) -
     .await?)
 }
 
-/// The tasks of cases, by due date.
+/// Reads the tasks of cases, by due date.
 pub async fn of_cases(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<Task>> {
     let rows = tasks!(
         "id = any (array(select r.from_id from core.relation r
@@ -137,8 +137,8 @@ pub async fn of_cases(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<Task
     Ok(into_tasks(rows.fetch_all(conn).await?))
 }
 
-/// The tasks of objects of a kind, by due date. The IDs are selected into an array so that the planner looks up each task by its key; with
-/// a subquery it hashes all tasks of the tenant.
+/// Reads the tasks of objects of a kind, by due date. The IDs are selected into an array so that the planner looks up each task by its key;
+/// with a subquery it hashes all tasks of the tenant.
 pub async fn of_objects(conn: &mut PgConnection, kind: &str, ids: &[i64]) -> Result<Vec<Task>> {
     let rows = tasks!(
         "id = any (array(select r.from_id from core.relation r
@@ -181,7 +181,7 @@ pub async fn lock_with_cases(conn: &mut PgConnection, tasks: &[i64]) -> Result<(
     Ok(())
 }
 
-/// A task, locked until the end of the transaction.
+/// Reads a task and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: TaskId) -> Result<Task> {
     sqlx::query!("select id from todos.task where tenant_id = core.tenant_id() and id = $1 for update", id.0)
         .fetch_optional(&mut *conn)
@@ -189,17 +189,17 @@ pub async fn lock(conn: &mut PgConnection, id: TaskId) -> Result<Task> {
     find(conn, id).await?.ok_or_else(|| Problem::not_found("Task does not exist"))
 }
 
-/// What a list of a person's tasks is filtered by.
+/// Filter of a person's tasks.
 pub struct TaskFilter {
     /// Only completed, or only open ones.
     pub is_complete: Option<bool>,
-    /// Only those of this origin.
+    /// Only tasks of this origin.
     pub source_type: Option<TaskSource>,
-    /// Only those related to this object.
+    /// Only tasks related to this object.
     pub object: Option<Relation>,
 }
 
-/// A person's tasks below `before`, newest first, and one more than `limit` when there are more.
+/// Reads a person's tasks below `before`, newest first, and one more than `limit` when there are more.
 pub async fn page(conn: &mut PgConnection, person: PersonId, filter: &TaskFilter, before: TaskId, limit: i64) -> Result<Vec<Task>> {
     let rows = tasks!(
         "person_id = $1 and id < $2 and ($3::boolean is null or is_complete = $3) and ($4::text is null or source_type = $4)
@@ -218,7 +218,7 @@ pub async fn page(conn: &mut PgConnection, person: PersonId, filter: &TaskFilter
     Ok(into_tasks(rows.fetch_all(conn).await?))
 }
 
-/// The number of a person's tasks, counted to one more than the exact limit.
+/// Counts a person's tasks, up to one more than the exact limit.
 pub async fn count(conn: &mut PgConnection, person: PersonId, filter: &TaskFilter) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!"
@@ -240,7 +240,7 @@ pub async fn count(conn: &mut PgConnection, person: PersonId, filter: &TaskFilte
     .await?)
 }
 
-/// Whether an assignee group exists.
+/// Returns whether an assignee group exists.
 pub async fn is_group(conn: &mut PgConnection, group: i64) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.assignee_group where tenant_id = core.tenant_id() and id = $1) as "exists!""#,

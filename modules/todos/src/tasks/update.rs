@@ -30,16 +30,16 @@ pub struct TaskPatch {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 2)]
     priority: Option<i16>,
-    /// Whether it is done. Needs no version; who completed it first stays on record.
+    /// Whether it is done. Needs no version; the first user who completed it stays on record.
     #[serde(default)]
     is_complete: Option<bool>,
-    /// All related objects; those that are new must be about the task's person.
+    /// All related objects; new ones must be about the task's person.
     #[serde(default)]
     relations: Option<Vec<Relation>>,
     /// The caller's own user ID, if given.
     #[serde(default)]
     completed_by: Option<UserId>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
@@ -50,7 +50,7 @@ impl TaskPatch {
         self.title.is_none() && self.due_date.is_none() && self.owner_group.is_none() && self.relations.is_none()
     }
 
-    /// The task after this patch, without its relations.
+    /// Returns the task after this patch, without its relations.
     fn apply(&self, before: &Task, by: UserId, now: DateTime<Utc>) -> Result<Task> {
         let mut task = before.clone();
         if let Some(title) = &self.title {
@@ -98,7 +98,7 @@ pub async fn update_task(ctx: Ctx, opened: Opened<Task>, if_match: IfMatch, Json
     Ok(Json(access.show(after)?))
 }
 
-/// Stores a changed task, and tells the objects that contain it. An unchanged task is left as it is.
+/// Stores a changed task, and notifies the objects that contain it. An unchanged task is not written.
 pub(super) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access, before: &Task, changed: &Task) -> Result<Task> {
     if changed == before {
         return Ok(before.clone());

@@ -36,7 +36,7 @@ async fn an_unknown_sender_waits_until_staff_link_the_email_and_replies_follow_i
 }
 
 #[tokio::test]
-async fn hostile_content_is_stored_sanitised_and_files_are_inspected() {
+async fn hostile_content_is_stored_sanitized_and_files_are_inspected() {
     let (app, rosa, group) = app_with_emails().await;
     let case = created(&app, rosa, group, "Complaint", json!({})).await;
     let body = "--m\nContent-Type: text/html\n\n<p onclick=steal()>Hi<script>steal()</script><img src=http://evil.example/p></p>\n\
@@ -134,7 +134,7 @@ async fn a_mail_that_consists_of_tags_is_stored_as_text_and_parsed_once() {
 }
 
 #[tokio::test]
-async fn a_text_is_sanitised_when_it_is_stored_and_again_when_the_rules_change() {
+async fn a_text_is_sanitized_when_it_is_stored_and_again_when_the_rules_change() {
     let (app, ..) = app_with_emails().await;
     app.run_schedules().await;
     let answer = deliver(&app, &raw("a@x", "who@example.net", "Content-Type: text/html\n", "<p onclick=x>Hi</p>")).await;

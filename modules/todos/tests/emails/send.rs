@@ -50,7 +50,7 @@ async fn an_email_is_queued_sent_once_and_answered() {
     );
     let list = emails(&app, &case).await;
     assert_eq!((&list["results"][0]["status"], &list["results"][0]["error"]), (&json!("sent"), &Value::Null));
-    // A reply without references is recognised by the token in its subject.
+    // A reply without references is recognized by the token in its subject.
     let subject = mail["subject"].as_str().expect("a subject");
     let reply =
         deliver(&app, &format!("From: rosa@example.com\nTo: x@y.example\nMessage-ID: <r@x>\nSubject: Re: {subject}\n\nThank you")).await;

@@ -28,7 +28,7 @@ async fn tasks_and_cases_refuse_an_owner_who_is_not_licensed_there() {
         refused(&md.post(address, task(connie, own, "Call")).await, "not-licensed");
     }
     let (_, guide) = own_group(&app, "hg").await;
-    assert_eq!(md.post("/api/task/", task(connie, guide, "Send a form")).await.status, 201, "this profession needs no licence");
+    assert_eq!(md.post("/api/task/", task(connie, guide, "Send a form")).await.status, 201, "this profession needs no license");
     let call = super::created(&app, connie, nurses, "Call").await;
     let edit = json!({ "owner_group": own, "row_version": 1 });
     refused(&md.patch(&format!("/api/task/{}/", call["id"]), edit).await, "not-licensed");

@@ -1,4 +1,4 @@
-//! What a list demands of its items: data, checked, and compiled to clauses.
+//! Conditions of a list on its items: data that is checked and compiled to clauses.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
@@ -10,23 +10,23 @@ use serde::{Deserialize, Serialize};
 use crate::items::clause::{Clause, Test};
 use crate::items::field::Field;
 
-/// Most values of one condition.
+/// Maximum number of values of one condition.
 const MAX_VALUES: usize = 50;
-/// Longest value, in characters.
+/// Maximum length of a value, in characters.
 const MAX_VALUE_LENGTH: usize = 200;
-/// Furthest due date from today.
+/// Maximum number of days between a due date and today.
 const MAX_DAYS: i64 = 365;
-/// Longest age of work: five years.
+/// Maximum age of work: five years.
 const MAX_HOURS: i64 = 43_800;
-/// Highest age of a person.
+/// Maximum age of a person.
 const MAX_AGE: i64 = 130;
 
-/// A text of a condition, as the document describes it.
+/// A text of a condition, as described in the document.
 #[derive(ToSchema)]
 #[schema(as = worklists::ConditionText, min_length = 1, max_length = 200, pattern = "^[^\\u0000]*$")]
 pub struct ConditionText(pub String);
 
-/// A priority of a condition, as the document describes it.
+/// A priority of a condition, as described in the document.
 #[derive(ToSchema)]
 #[schema(as = worklists::ConditionPriority, minimum = 0, maximum = 2)]
 pub struct ConditionPriority(pub i16);
@@ -45,7 +45,7 @@ pub struct Conditions {
     #[schema(max_items = 50, value_type = Vec<ConditionText>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub categories: Vec<String>,
-    /// Their parents.
+    /// Parent categories.
     #[schema(max_items = 50, value_type = Vec<ConditionText>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parent_categories: Vec<String>,
@@ -65,7 +65,7 @@ pub struct Conditions {
     #[schema(max_items = 50)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub owner_groups: Vec<i64>,
-    /// Work that nobody owns; together with `owner_groups`, in addition to theirs.
+    /// Whether to include work without an owner, in addition to the work of `owner_groups`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_unassigned: bool,
     /// Care pods of the person.
@@ -80,7 +80,7 @@ pub struct Conditions {
     #[schema(minimum = -365, maximum = 365)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due_until_days: Option<i64>,
-    /// Work without a due date.
+    /// Whether to include only work without a due date.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub has_no_due_date: bool,
     /// Created at least this many hours ago.
@@ -127,13 +127,13 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The date in the business zone.
+    /// Returns today's date in the business zone.
     #[must_use]
     pub fn today(self) -> NaiveDate {
         self.zone.date_of(self.now)
     }
 
-    /// Begin and end of the day that many days after today.
+    /// Returns begin and end of the day that many days after today.
     fn day(self, days: i64) -> (DateTime<Utc>, DateTime<Utc>) {
         self.zone.day(self.today() + TimeDelta::days(days))
     }
@@ -181,7 +181,7 @@ impl Conditions {
         if self.has_index() { Ok(()) } else { Err(Problem::invalid_field("/conditions", NO_INDEX)) }
     }
 
-    /// Whether one of the conditions finds its items in an index.
+    /// Returns whether an index finds the items of one of the conditions.
     fn has_index(&self) -> bool {
         let lists = [&self.content_types, &self.categories, &self.parent_categories, &self.tags];
         lists.iter().any(|values| !values.is_empty())
@@ -192,7 +192,7 @@ impl Conditions {
             || self.due_until_days.is_some()
     }
 
-    /// The part of the conditions that finds candidates in indexes: all but [`Conditions::residual`].
+    /// Returns the part of the conditions that finds candidates in indexes: all but [`Conditions::residual`].
     #[must_use]
     pub fn candidates(&self, moment: Moment) -> WorkFilter {
         WorkFilter {
@@ -211,7 +211,7 @@ impl Conditions {
         }
     }
 
-    /// The conditions that candidates are examined for.
+    /// Returns the conditions to check on candidates.
     #[must_use]
     pub fn residual(&self, moment: Moment) -> Vec<Clause> {
         let mut clauses = Vec::new();
@@ -225,7 +225,7 @@ impl Conditions {
             clauses.extend((!values.is_empty()).then(|| Clause::new(field, Test::AnyOf(values.clone()))));
         }
         clauses.extend(self.has_no_due_date.then_some(Clause::new(Field::DueAt, Test::Empty)));
-        // Candidates that are due from a day on include those without a due date.
+        // Candidates that are due from a day on include work without a due date.
         let is_due_later = self.due_from_days.is_some() && self.due_until_days.is_none();
         clauses.extend(is_due_later.then_some(Clause::not(Field::DueAt, Test::Empty)));
         if let Some(hours) = self.created_before_hours {
@@ -240,7 +240,7 @@ impl Conditions {
         clauses
     }
 
-    /// All conditions as clauses, for units that no index of open work finds.
+    /// Returns all conditions as clauses, for units that no index of open work finds.
     #[must_use]
     pub fn clauses(&self, moment: Moment) -> Vec<Clause> {
         let mut clauses = self.residual(moment);
@@ -265,7 +265,7 @@ impl Conditions {
     }
 }
 
-/// Why a list without an indexed condition is refused.
+/// Reason why a list without an indexed condition is rejected.
 const NO_INDEX: &str = "Add a content type, category, tag, owner, priority or due date: without one the list would read all open work";
 
 fn wrong(field: &str, reason: impl Into<String>) -> Problem {

@@ -12,7 +12,7 @@ use crate::items::MAX_CANDIDATES;
 use crate::items::filter::Filter;
 use crate::items::query::{Order, Selection, push_matching};
 
-/// Counts are exact up to here.
+/// Maximum exact count.
 const MAX_COUNT: i32 = 1_000;
 
 /// The number of a list's open items, and whether it is exact.

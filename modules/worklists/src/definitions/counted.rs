@@ -1,4 +1,4 @@
-//! Counts of all lists, kept for a moment: after each change all consoles ask for them.
+//! Counts of all lists, cached briefly, since all consoles request them after each change.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,13 +16,13 @@ use super::list::MAX_WORKLISTS;
 use super::model::{Definition, WorklistId};
 use super::store;
 
-/// For so long counts are kept without an event: the passing of time changes them too.
+/// Time for which counts are cached without an event, since they also change with time.
 const KEPT: Duration = Duration::from_secs(3);
-/// Most counts that are kept.
+/// Maximum number of cached counts.
 const CAPACITY: u64 = 1_000;
 
-/// What counts depend on: every change of work, people, lists and features is an event of the tenant, and protected people are left out unless the
-/// reader has a grant. Most readers have none and share the counts.
+/// State that counts depend on: every change of work, people, lists and features is an event of the tenant, and protected people are
+/// excluded unless the reader has a grant. Most readers have none and share the counts.
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
     tenant: TenantId,
@@ -36,7 +36,7 @@ pub(super) struct Counted {
     pub counts: BTreeMap<WorklistId, Count>,
 }
 
-/// The counts that this host keeps.
+/// The counts cached by this host.
 struct Kept(Cache<Key, Arc<Counted>>);
 
 impl Default for Kept {
@@ -45,9 +45,9 @@ impl Default for Kept {
     }
 }
 
-/// All lists that are on, with the number of their open items as the caller sees them. Requests at the same time share one count.
+/// Reads all active lists with the number of their open items as the caller sees them. Concurrent requests share one count.
 pub(super) async fn counted(ctx: &Ctx, conn: &mut PgConnection, moment: Moment) -> Result<Arc<Counted>> {
-    // Before the counts: they may be newer than their position, never older.
+    // Read before the counts, which may be newer than their position but never older.
     let (position, granted) = scope(conn, ctx.user_id()?, moment.now).await?;
     let key = Key { tenant: ctx.tenant_id(), position, granted };
     let count = async {
@@ -58,7 +58,7 @@ pub(super) async fn counted(ctx: &Ctx, conn: &mut PgConnection, moment: Moment) 
     ctx.app().cached::<Kept>().0.try_get_with(key, count).await.map_err(|problem: Arc<Problem>| (*problem).clone())
 }
 
-/// The tenant's position, and the people to whom the user has a live grant.
+/// Reads the tenant's position, and the people to whom the user has a live grant.
 async fn scope(conn: &mut PgConnection, user: UserId, now: DateTime<Utc>) -> Result<(i64, Vec<i64>)> {
     let row = sqlx::query!(
         r#"select (select p.last from core.position p where p.tenant_id = core.tenant_id()) as position,

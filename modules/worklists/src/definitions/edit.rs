@@ -1,4 +1,4 @@
-//! Definitions as those who manage them see and write them.
+//! Definitions as seen and edited by managers of lists.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::Zone;
@@ -12,36 +12,36 @@ use super::edit_store as store;
 use super::model::WorklistId;
 use crate::items::MAX_CANDIDATES;
 
-/// Most definitions of a tenant, those that are off included.
+/// Maximum number of definitions of a tenant, including those that are off.
 pub(crate) const MAX_DEFINITIONS: i64 = 200;
-/// Most groups that a list is limited to.
+/// Maximum number of groups that a list is limited to.
 const MAX_GROUPS: usize = 50;
 
-/// What those who manage lists write.
+/// Editable fields of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = worklists::DefinitionBody)]
 pub struct DefinitionBody {
     /// Name, unique in its subcategory.
     #[schema(max_length = 80, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     pub name: String,
-    /// What the list is for.
+    /// Purpose of the list.
     #[serde(default)]
     #[schema(max_length = 300, pattern = "^[^\\u0000]*$")]
     pub description: String,
     /// Heading under which it is shown.
     #[schema(max_length = 60, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     pub category: String,
-    /// Heading below that; empty: none.
+    /// Second heading; empty: none.
     #[serde(default)]
     #[schema(max_length = 60, pattern = "^[^\\u0000]*$")]
     pub sub_category: String,
     /// Whether it is offered.
     pub active: bool,
-    /// The groups of users that see it; empty: everybody.
+    /// Groups of users that see it; empty: everybody.
     #[serde(default)]
     #[schema(max_items = 50)]
     pub group_ids: Vec<i64>,
-    /// What its items must be.
+    /// Conditions on the items.
     pub conditions: Conditions,
     /// The version that the change is based on, if not sent in `If-Match`; ignored when a list is created.
     #[serde(default)]
@@ -57,23 +57,23 @@ pub struct StoredDefinition {
     pub id: WorklistId,
     /// Name.
     pub name: String,
-    /// What the list is for.
+    /// Purpose of the list.
     pub description: String,
     /// Heading under which it is shown.
     pub category: String,
-    /// Heading below that.
+    /// Second heading.
     pub sub_category: String,
     /// Whether it is offered.
     pub active: bool,
-    /// The groups of users that see it; empty: everybody.
+    /// Groups of users that see it; empty: everybody.
     pub group_ids: Vec<i64>,
-    /// What its items must be.
+    /// Conditions on the items.
     pub conditions: Conditions,
     /// Version.
     pub row_version: i32,
     /// When this version was written.
     pub updated_at: DateTime<Utc>,
-    /// Who wrote it; null: the product.
+    /// Name of the author; null if it came with the product.
     pub updated_by: Option<UserId>,
 }
 
@@ -81,7 +81,7 @@ pub struct StoredDefinition {
 pub(super) const AUDITED: &[&str] = &["name", "description", "category", "sub_category", "active", "group_ids", "conditions"];
 
 impl DefinitionBody {
-    /// Trims and checks what the document says, and that the groups exist.
+    /// Trims and checks the fields, and checks that the groups exist.
     pub(super) async fn checked(mut self, conn: &mut PgConnection) -> Result<Self> {
         for (field, text, least, most) in [
             ("/name", &mut self.name, 1, 80),
@@ -109,7 +109,7 @@ impl DefinitionBody {
 }
 
 impl StoredDefinition {
-    /// Whether writing this would change nothing.
+    /// Returns whether writing this body would change nothing.
     pub(super) fn is_equal_to(&self, body: &DefinitionBody) -> bool {
         let texts = [&self.name, &self.description, &self.category, &self.sub_category];
         texts == [&body.name, &body.description, &body.category, &body.sub_category]
@@ -117,7 +117,7 @@ impl StoredDefinition {
     }
 }
 
-/// Why a list with these candidates is refused: they are more than are examined for its other conditions.
+/// Describes why a list with these candidates is rejected: they are more than are examined for its other conditions.
 pub(super) fn refusal(candidates: &WorkCandidates, conditions: &Conditions, moment: Moment) -> Option<String> {
     (!candidates.is_complete && !conditions.residual(moment).is_empty()).then(|| {
         format!(
@@ -127,7 +127,7 @@ pub(super) fn refusal(candidates: &WorkCandidates, conditions: &Conditions, mome
     })
 }
 
-/// Refuses conditions that too much work meets: 400. One query for the zone, and one for the candidates.
+/// Rejects conditions that too much work meets with 400. One query for the zone, and one for the candidates.
 pub(super) async fn check_size(ctx: &Ctx, conn: &mut PgConnection, conditions: &Conditions) -> Result<()> {
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(conn).await? };
     let candidates = WorkReader::of(ctx)?.find_work(conn, &conditions.candidates(moment), i64::from(MAX_CANDIDATES) + 1).await?;

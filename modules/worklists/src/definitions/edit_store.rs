@@ -1,4 +1,4 @@
-//! SQL of those who manage definitions.
+//! SQL for managing definitions.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -41,7 +41,7 @@ impl From<Stored> for StoredDefinition {
     }
 }
 
-/// All definitions, by category, subcategory and name.
+/// Reads all definitions, by category, subcategory and name.
 pub async fn all(conn: &mut PgConnection, most: i64) -> Result<Vec<StoredDefinition>> {
     let rows = sqlx::query_as!(
         Stored,
@@ -55,7 +55,7 @@ pub async fn all(conn: &mut PgConnection, most: i64) -> Result<Vec<StoredDefinit
     Ok(rows.into_iter().map(StoredDefinition::from).collect())
 }
 
-/// A definition, locked until the end of the transaction.
+/// Reads a definition and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: WorklistId) -> Result<Option<StoredDefinition>> {
     let row = sqlx::query_as!(
         Stored,
@@ -69,7 +69,7 @@ pub async fn lock(conn: &mut PgConnection, id: WorklistId) -> Result<Option<Stor
     Ok(row.map(StoredDefinition::from))
 }
 
-/// The versions of a definition, latest first.
+/// Reads the versions of a definition, latest first.
 pub async fn versions(conn: &mut PgConnection, id: WorklistId, before: i32, amount: i64) -> Result<Vec<StoredDefinition>> {
     let rows = sqlx::query_as!(
         Stored,
@@ -87,7 +87,7 @@ pub async fn versions(conn: &mut PgConnection, id: WorklistId, before: i32, amou
     Ok(rows.into_iter().map(StoredDefinition::from).collect())
 }
 
-/// The number of versions; 0: there is no such list.
+/// Counts the versions; 0 if there is no such list.
 pub async fn count_versions(conn: &mut PgConnection, id: WorklistId) -> Result<i64> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from worklists.definition_version where tenant_id = core.tenant_id() and definition_id = $1"#,
@@ -96,7 +96,7 @@ pub async fn count_versions(conn: &mut PgConnection, id: WorklistId) -> Result<i
     Ok(count.fetch_one(conn).await?)
 }
 
-/// The number of definitions. Locks out further ones until the end of the transaction.
+/// Counts the definitions, and blocks the creation of others until the end of the transaction.
 pub async fn count_exclusively(conn: &mut PgConnection) -> Result<i64> {
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended('worklists.definition', core.tenant_id()))").execute(&mut *conn).await?;
     let count = sqlx::query_scalar!(r#"select count(*) as "count!" from worklists.definition where tenant_id = core.tenant_id()"#);
@@ -155,7 +155,7 @@ fn taken(error: sqlx::Error) -> Problem {
     }
 }
 
-/// Whether all of these are groups of users.
+/// Returns whether all of these IDs are groups of users.
 pub async fn are_groups(conn: &mut PgConnection, ids: &[i64]) -> Result<bool> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from core.user_group where tenant_id = core.tenant_id() and id = any ($1)"#,
@@ -164,7 +164,7 @@ pub async fn are_groups(conn: &mut PgConnection, ids: &[i64]) -> Result<bool> {
     Ok(usize::try_from(count.fetch_one(conn).await?).is_ok_and(|count| count == ids.len()))
 }
 
-/// The groups of users, by name.
+/// Reads the groups of users, by name.
 pub async fn groups(conn: &mut PgConnection) -> Result<Vec<ColumnOption>> {
     Ok(sqlx::query_as!(
         ColumnOption,

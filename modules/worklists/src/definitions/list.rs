@@ -9,14 +9,14 @@ use super::counted::counted;
 use super::model::{Definition, Worklist};
 use super::store;
 
-/// Most lists of a tenant that are on.
+/// Maximum number of active lists of a tenant.
 pub(crate) const MAX_WORKLISTS: i64 = 200;
 
 /// The worklists of a reader.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::Worklists)]
 pub struct Worklists {
-    /// By category, subcategory and name.
+    /// Lists by category, subcategory and name.
     results: Vec<Worklist>,
 }
 

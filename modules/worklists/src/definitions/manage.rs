@@ -9,11 +9,11 @@ use super::model::ColumnOption;
 use super::store::names;
 use crate::events::{DEFINITION_CHANGED, DefinitionChanged};
 
-/// The definitions of the tenant, and what conditions can name.
+/// The definitions of the tenant, and the options for conditions.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::Definitions)]
 pub struct Definitions {
-    /// By category, subcategory and name; also those that are off.
+    /// Definitions by category, subcategory and name, including those that are off.
     results: Vec<StoredDefinition>,
     /// Groups of users that a list can be limited to.
     groups: Vec<ColumnOption>,
@@ -36,8 +36,8 @@ pub async fn list_worklist_definitions(ctx: Ctx) -> Result<Json<Definitions>> {
 
 /// Create a worklist.
 ///
-/// Errors: 400 an invalid field, the name of another list of the subcategory, no condition with an index, or more than 1,000 pieces of open
-/// work that meet the indexed conditions while there are others; 404 an unknown group of users; 409 the tenant has 200 lists.
+/// Errors: 400 an invalid field, the name of another list of the subcategory, no condition with an index, or other conditions while more
+/// than 1,000 pieces of open work meet the indexed ones; 404 an unknown group of users; 409 the tenant has 200 lists.
 #[utoipa::path(post, path = "/worklists/definitions/", operation_id = "create_worklist", tag = "worklists", request_body = DefinitionBody,
     responses((status = 201, body = StoredDefinition)))]
 pub async fn create_worklist(ctx: Ctx, Json(body): Json<DefinitionBody>) -> Result<(StatusCode, Json<StoredDefinition>)> {

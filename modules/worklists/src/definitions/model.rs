@@ -12,7 +12,7 @@ use crate::items::field::{Field, Kind};
 #[sqlx(transparent)]
 pub struct WorklistId(pub i64);
 
-/// Where the items of a worklist come from.
+/// Source of the items of a worklist.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 #[schema(as = worklists::DataSource)]
@@ -22,7 +22,7 @@ pub enum DataSource {
     WorkUnitApi,
 }
 
-/// A list of work that a team empties together.
+/// A list of work that a team works off together.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::Worklist)]
 pub struct Worklist {
@@ -31,23 +31,23 @@ pub struct Worklist {
     pub id: WorklistId,
     /// Name.
     pub name: String,
-    /// What it is for.
+    /// Purpose.
     pub description: String,
     /// Heading under which it is shown.
     pub category: String,
-    /// Heading below that; empty: none.
+    /// Second heading; empty: none.
     pub sub_category: String,
     /// Whether it is offered.
     pub active: bool,
-    /// Open items, those of protected people included as far as they can be listed; up to 1,000.
+    /// Number of open items, including listable items of protected people; up to 1,000.
     pub item_count: i64,
-    /// Whether `item_count` is exact; otherwise there are at least so many.
+    /// Whether `item_count` is exact; otherwise it is a lower bound.
     pub item_count_exact: bool,
-    /// Where its items come from.
+    /// Source of the items.
     pub data_source: DataSource,
     /// Version of the definition.
     pub version: i32,
-    /// The columns of its items; only when one list is read.
+    /// Columns of the items; only if a single list is read.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub columns: Vec<Column>,
 }
@@ -56,9 +56,9 @@ pub struct Worklist {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = worklists::ColumnOption)]
 pub struct ColumnOption {
-    /// As filters name it.
+    /// Value in filters.
     pub value: String,
-    /// As people name it.
+    /// Display name.
     pub label: String,
 }
 
@@ -68,14 +68,14 @@ pub struct ColumnOption {
 pub struct Column {
     /// Name in filters and sorts.
     pub field: Field,
-    /// What its values are, which decides its operators.
+    /// Kind of the values, which decides the operators.
     #[serde(rename = "type")]
     pub kind: Kind,
     /// Whether the list can be sorted by it.
     pub is_sortable: bool,
-    /// Whether filters and sorts on it leave out protected people.
+    /// Whether filters and sorts on it exclude protected people.
     pub is_hidden_when_masked: bool,
-    /// Its values, if they are objects of the tenant; null: free text, or values that the field's description lists.
+    /// Values, if they are objects of the tenant; null: free text, or values that the field's description lists.
     pub options: Option<Vec<ColumnOption>>,
 }
 
@@ -94,7 +94,7 @@ pub(crate) struct Definition {
 }
 
 impl Definition {
-    /// The list as readers see it.
+    /// Returns the list as readers see it.
     pub fn worklist(self, item_count: i64, item_count_exact: bool) -> Worklist {
         Worklist {
             id: self.id,
@@ -111,7 +111,7 @@ impl Definition {
         }
     }
 
-    /// Whether members of these groups of users see it.
+    /// Returns whether the list is shared with one of these groups of users.
     pub fn is_shared_with(&self, groups: &[i64]) -> bool {
         self.group_ids.is_empty() || self.group_ids.iter().any(|group| groups.contains(group))
     }

@@ -13,7 +13,7 @@ use crate::items::list::items;
 use crate::items::query::{Order, Selection, Window};
 use crate::items::row::WorklistItem;
 
-/// Rows of a preview.
+/// Number of rows of a preview.
 const ROWS: i64 = 10;
 
 /// Conditions to try.
@@ -24,18 +24,18 @@ pub struct PreviewBody {
     conditions: Conditions,
 }
 
-/// What a list with these conditions would show.
+/// Preview of a list with these conditions.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::Preview)]
 pub struct Preview {
-    /// Open items.
+    /// Number of open items.
     count: i64,
     /// Whether `count` is exact.
     count_exact: bool,
-    /// Its first rows, up to 10.
+    /// First rows, up to 10.
     #[schema(value_type = Vec<WorklistItem>)]
     results: Vec<Visible<WorklistItem>>,
-    /// Why a list with these conditions would be refused; null: it can be saved.
+    /// Reason why a list with these conditions would be rejected; null if it can be saved.
     refusal: Option<String>,
 }
 

@@ -11,7 +11,7 @@ use super::model::{Column, ColumnOption, Definition, Worklist, WorklistId};
 use super::store;
 use crate::items::field::{Field, Kind};
 
-/// The list with this ID, for its readers: 404 when it is unknown or off, 403 when it is not shared with the caller.
+/// Reads the list with this ID, for its readers: 404 when it is unknown or off, 403 when it is not shared with the caller.
 pub(crate) async fn find_shared(ctx: &Ctx, conn: &mut PgConnection, id: WorklistId) -> Result<Definition> {
     let found = store::find(conn, id).await?.filter(|definition| definition.active);
     let definition = found.ok_or_else(|| Problem::not_found("Worklist does not exist"))?;

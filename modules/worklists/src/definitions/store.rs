@@ -35,7 +35,7 @@ impl From<Stored> for Definition {
     }
 }
 
-/// The lists that are on, by category, subcategory and name.
+/// Reads the active lists by category, subcategory and name.
 pub async fn active(conn: &mut PgConnection, most: i64) -> Result<Vec<Definition>> {
     let rows = sqlx::query_as!(
         Stored,
@@ -51,7 +51,7 @@ pub async fn active(conn: &mut PgConnection, most: i64) -> Result<Vec<Definition
     Ok(rows.into_iter().map(Definition::from).collect())
 }
 
-/// A definition, on or off.
+/// Reads a definition, on or off.
 pub async fn find(conn: &mut PgConnection, id: WorklistId) -> Result<Option<Definition>> {
     let row = sqlx::query_as!(
         Stored,
@@ -65,7 +65,7 @@ pub async fn find(conn: &mut PgConnection, id: WorklistId) -> Result<Option<Defi
     Ok(row.map(Definition::from))
 }
 
-/// The groups of users that a reader belongs to.
+/// Reads the groups of users that a reader belongs to.
 pub async fn groups_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!("select group_id from core.user_group_member where tenant_id = core.tenant_id() and user_id = $1", user.0)
         .fetch_all(conn)
@@ -78,7 +78,7 @@ pub(crate) struct Names {
     pub owners: Vec<ColumnOption>,
     /// Care pods.
     pub pods: Vec<ColumnOption>,
-    /// Members of staff, as members of care teams.
+    /// Staff members, as members of care teams.
     pub clinicians: Vec<ColumnOption>,
 }
 

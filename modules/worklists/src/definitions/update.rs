@@ -10,8 +10,8 @@ use crate::events::{DEFINITION_CHANGED, DefinitionChanged};
 
 /// Write a new version of a worklist, or switch it on or off.
 ///
-/// Nothing changes when the version is equal to the present one. Errors: 400 as for a new list; 404 unknown list or group of users; 412 the version is stale
-/// (`current` is the definition as stored); 428 no version.
+/// Nothing changes if the content is equal to the present version. Errors: 400 as for a new list; 404 unknown list or group of users; 412
+/// the version is stale (`current` is the definition as stored); 428 no version.
 #[utoipa::path(put, path = "/worklists/definitions/{id}/", operation_id = "update_worklist", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist"), IfMatch), request_body = DefinitionBody,
     responses((status = 200, body = StoredDefinition)))]

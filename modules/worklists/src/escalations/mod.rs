@@ -1,4 +1,4 @@
-//! Escalation: what stays in a list for too long goes to somebody, once.
+//! Escalation: a unit that stays in a list for too long is assigned to a person or group, once.
 
 pub mod model;
 pub mod rules;

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::definitions::model::WorklistId;
 
-/// Longest time before a unit is escalated: 30 days.
+/// Maximum time before a unit is escalated: 30 days.
 pub const MAX_MINUTES: i32 = 43_200;
 
-/// When the units of a list are escalated, and to whom.
+/// Rule for escalating the units of a list: time and target.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = worklists::EscalationRule)]
 pub struct EscalationRule {
@@ -19,13 +19,13 @@ pub struct EscalationRule {
     pub worklist_id: WorklistId,
     /// Whether units are escalated.
     pub active: bool,
-    /// For how long a unit is in the list before, in minutes.
+    /// Time in the list before escalation, in minutes.
     pub after_minutes: i32,
     /// Whether only time within the clinic hours counts.
     pub in_clinic_hours: bool,
-    /// Whether they go to the clinician who is on call, if that is known, and else to the person or group below.
+    /// Whether units go to the clinician on call, if known, and otherwise to the person or group below.
     pub to_on_call: bool,
-    /// A member of staff.
+    /// A staff member.
     pub to_user_id: Option<UserId>,
     /// An assignee group.
     pub to_group_id: Option<i64>,
@@ -33,12 +33,12 @@ pub struct EscalationRule {
     pub row_version: i32,
     /// When this version was written; null: the list has no rule yet.
     pub updated_at: Option<DateTime<Utc>>,
-    /// Who wrote it.
+    /// Name of the author.
     pub updated_by: Option<UserId>,
 }
 
 impl EscalationRule {
-    /// A list without a rule: an hour, switched off, to nobody.
+    /// Creates the rule of a list without one: one hour, switched off, to nobody.
     #[must_use]
     pub const fn none(worklist_id: WorklistId) -> Self {
         Self {
@@ -55,14 +55,14 @@ impl EscalationRule {
         }
     }
 
-    /// Whether a unit that is in the list since an instant is escalated now.
+    /// Returns whether a unit that has been in the list since an instant is due for escalation.
     #[must_use]
     pub fn is_due(&self, since: DateTime<Utc>, now: DateTime<Utc>, hours: &ClinicHours) -> bool {
         let passed = if self.in_clinic_hours { hours.between(since, now) } else { now - since };
         passed >= TimeDelta::minutes(self.after_minutes.into())
     }
 
-    /// To whom a unit goes while somebody, or nobody, is known to be on call.
+    /// Returns the target of a unit, given who is known to be on call.
     #[must_use]
     pub fn target(&self, on_call: Option<UserId>) -> EscalatedTo {
         match on_call.filter(|_| self.to_on_call) {
@@ -72,18 +72,18 @@ impl EscalationRule {
     }
 }
 
-/// To whom a unit was escalated: one of the two.
+/// Target of an escalation: one of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = worklists::EscalatedTo)]
 pub struct EscalatedTo {
-    /// A member of staff.
+    /// A staff member.
     pub user_id: Option<UserId>,
     /// An assignee group.
     pub group_id: Option<i64>,
 }
 
-/// Subject and text of the mail to a person who gets escalated work. Mail is not confidential: it has the name of the list and a number, and
-/// names nobody.
+/// Returns subject and text of the mail to a person who gets escalated work. Mail is not confidential: it has the name of the list and a
+/// number, and names nobody.
 #[must_use]
 pub fn mail(list: &str, units: usize) -> (String, String) {
     let (items, have) = if units == 1 { ("1 item".to_owned(), "has") } else { (format!("{units} items"), "have") };

@@ -9,22 +9,22 @@ use super::store;
 use crate::definitions::model::WorklistId;
 use crate::definitions::store as definitions;
 
-/// The rule of a list, as it is written.
+/// Editable fields of a list's rule.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = worklists::EscalationRuleBody)]
 pub struct RuleBody {
     /// Whether units are escalated.
     pub active: bool,
-    /// For how long a unit is in the list before, in minutes; up to 30 days.
+    /// Time in the list before escalation, in minutes; up to 30 days.
     #[schema(minimum = 1, maximum = 43_200)]
     pub after_minutes: i32,
     /// Whether only time within the clinic hours counts.
     #[serde(default)]
     pub in_clinic_hours: bool,
-    /// Whether they go to the clinician who is on call, if that is known, and else to the person or group below.
+    /// Whether units go to the clinician on call, if known, and otherwise to the person or group below.
     #[serde(default)]
     pub to_on_call: bool,
-    /// A member of staff; this or `to_group_id`.
+    /// A staff member; this or `to_group_id`.
     #[serde(default)]
     pub to_user_id: Option<UserId>,
     /// An assignee group; this or `to_user_id`.
@@ -37,7 +37,7 @@ pub struct RuleBody {
 
 const AUDITED: &[&str] = &["active", "after_minutes", "in_clinic_hours", "to_on_call", "to_user_id", "to_group_id"];
 
-/// Read when the units of a worklist are escalated, and to whom.
+/// Read the escalation rule of a worklist.
 #[utoipa::path(get, path = "/worklists/{id}/escalation/", operation_id = "read_worklist_escalation", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist")),
     responses((status = 200, body = EscalationRule), (status = 404, description = "Unknown list")))]
@@ -48,10 +48,10 @@ pub async fn read_worklist_escalation(ctx: Ctx, Path(id): Path<WorklistId>) -> R
     Ok(Json(rule.unwrap_or(EscalationRule::none(id))))
 }
 
-/// Set when the units of a worklist are escalated, and to whom.
+/// Set the escalation rule of a worklist.
 ///
 /// A job escalates each unit once, within five minutes after its time, and notifies the person, or each member of the group, by email. Errors:
-/// 400 not exactly one of `to_user_id` and `to_group_id`; 404 unknown list, member of staff or assignee group; 412 the version is stale
+/// 400 not exactly one of `to_user_id` and `to_group_id`; 404 unknown list, staff member or assignee group; 412 the version is stale
 /// (`current` is the rule as stored); 428 no version.
 #[utoipa::path(put, path = "/worklists/{id}/escalation/", operation_id = "set_worklist_escalation", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist"), IfMatch), request_body = RuleBody,
@@ -79,7 +79,7 @@ pub async fn set_worklist_escalation(
         return Err(Problem::not_found("Person or group does not exist"));
     }
     if body.active && !before.active {
-        // Time before does not count.
+        // Earlier time does not count.
         store::forget_waiting(&mut tx, id).await?;
     }
     store::put(&mut tx, id, &body, ctx.user_id()?, ctx.now()).await?;

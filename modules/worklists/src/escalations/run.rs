@@ -1,4 +1,4 @@
-//! The jobs that escalate, and that notify whoever gets the work by mail.
+//! Jobs that escalate units and notify the new owners by mail.
 
 use huddle_sdk::Mail;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
@@ -15,7 +15,7 @@ use crate::definitions::store as definitions;
 use crate::events::{UNIT_ESCALATED, UnitEscalated};
 use crate::items::find::all_open;
 
-/// Units that one run escalates per list; the next run continues.
+/// Maximum number of units that one run escalates per list; the next run continues.
 const MAX_UNITS: usize = 200;
 
 const ESCALATE: JobKind<Occurrence> = JobKind::new("worklists.escalate");
@@ -26,7 +26,7 @@ pub(crate) const ESCALATE_JOB: &dyn JobDef = &ESCALATE.runs(|ctx, _| Box::pin(ru
 /// Sends one mail.
 pub(crate) const NOTIFY_JOB: &dyn JobDef = &NOTIFY.runs(|ctx, notification| Box::pin(notify(ctx, notification)));
 
-/// The mail to one person about what was escalated at once, a job of its own: one address that is refused delays no other mail.
+/// The mail to one person about the units of one escalation, in a separate job, so that a rejected address does not delay other mails.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Notification {
     user: UserId,
@@ -46,11 +46,11 @@ async fn run(ctx: JobCtx) -> Result<()> {
     Ok(())
 }
 
-/// Escalates the units of one list, in a transaction of its own.
+/// Escalates the units of one list, in a separate transaction.
 async fn escalate(ctx: &JobCtx, rule: &EscalationRule) -> Result<()> {
     let (id, now) = (rule.worklist_id, ctx.now());
     let mut tx = ctx.write().await?;
-    // Also keeps the rule from changing meanwhile, and a second run of the job out.
+    // The lock also prevents changes of the rule and a second run of the job.
     if !store::lock_list(&mut tx, id).await? {
         return Ok(());
     }

@@ -8,7 +8,7 @@ use super::model::{EscalatedTo, EscalationRule};
 use super::rules::RuleBody;
 use crate::definitions::model::WorklistId;
 
-/// The rules of some lists; those that are on, of all lists that are on, if none are named.
+/// Reads the rules of a list, or the active rules of all active lists if none is named.
 pub(super) async fn rules(conn: &mut PgConnection, of: Option<WorklistId>) -> Result<Vec<EscalationRule>> {
     Ok(sqlx::query_as!(
         EscalationRule,
@@ -25,7 +25,7 @@ pub(super) async fn rules(conn: &mut PgConnection, of: Option<WorklistId>) -> Re
     .await?)
 }
 
-/// Whether a member of staff, or an assignee group, exists.
+/// Returns whether a staff member, or an assignee group, exists.
 pub(super) async fn is_target(conn: &mut PgConnection, to: EscalatedTo) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.provider where tenant_id = core.tenant_id() and user_id = $1)
@@ -62,13 +62,13 @@ pub(super) async fn put(conn: &mut PgConnection, id: WorklistId, body: &RuleBody
     Ok(())
 }
 
-/// Locks a list, so that its rule changes once at a time; false: there is none.
+/// Locks a list, so that changes of its rule are serialized; false if it does not exist.
 pub(super) async fn lock_list(conn: &mut PgConnection, id: WorklistId) -> Result<bool> {
     let found = sqlx::query!("select id from worklists.definition where tenant_id = core.tenant_id() and id = $1 for update", id.0);
     Ok(found.fetch_optional(conn).await?.is_some())
 }
 
-/// Forgets since when units are in a list that are not escalated.
+/// Deletes the waiting times of units in a list that are not escalated.
 pub(super) async fn forget_waiting(conn: &mut PgConnection, id: WorklistId) -> Result<()> {
     sqlx::query!(
         "delete from worklists.escalation where tenant_id = core.tenant_id() and definition_id = $1 and escalated_at is null",
@@ -85,7 +85,7 @@ pub(super) struct Waiting {
     pub since: DateTime<Utc>,
 }
 
-/// Records which units are in a list now: since now, unless they were there before. Returns those that were not escalated. Two queries.
+/// Records which units are in a list, from now on unless they already were. Returns the units that are not escalated. Two queries.
 pub(super) async fn see(conn: &mut PgConnection, id: WorklistId, units: &[i64], now: DateTime<Utc>) -> Result<Vec<Waiting>> {
     sqlx::query!(
         "delete from worklists.escalation
@@ -119,7 +119,7 @@ pub(super) struct Escalated {
     pub person: Option<PersonId>,
 }
 
-/// Marks units as escalated, each once: returns those that were not.
+/// Marks units as escalated, each once: returns the units that were not.
 pub(super) async fn escalate(
     conn: &mut PgConnection,
     id: WorklistId,
@@ -145,7 +145,7 @@ pub(super) async fn escalate(
     .await?)
 }
 
-/// Members of staff who are notified: the target, or each member of the target group.
+/// Reads the staff members who are notified: the target, or each member of the target group.
 pub(super) async fn recipients(conn: &mut PgConnection, to: EscalatedTo) -> Result<Vec<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"select $1::bigint as "user_id!: UserId" where $1::bigint is not null
@@ -159,7 +159,7 @@ pub(super) async fn recipients(conn: &mut PgConnection, to: EscalatedTo) -> Resu
     .await?)
 }
 
-/// The mail address of a user; none for one who is inactive or has no address.
+/// Reads the mail address of a user; none for one who is inactive or has no address.
 pub(super) async fn address(conn: &mut PgConnection, user: UserId) -> Result<Option<String>> {
     Ok(sqlx::query_scalar!(
         r#"select email as "email!" from core.user_account

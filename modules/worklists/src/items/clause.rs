@@ -1,11 +1,11 @@
-//! One test of one column, and its SQL. Definitions of lists and filters of readers both become clauses.
+//! A test of a column, and its SQL. Both definitions of lists and filters of readers become clauses.
 
 use chrono::{DateTime, Utc};
 use sqlx::{Postgres, QueryBuilder};
 
 use super::field::{Field, Kind};
 
-/// What the value of a column must be. An absent value passes [`Test::Empty`] only.
+/// Test of the value of a column. An absent value passes [`Test::Empty`] only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Test {
     /// No value.
@@ -34,19 +34,19 @@ pub struct Clause {
 }
 
 impl Clause {
-    /// Matches rows in which the field passes the test.
+    /// Creates a clause for rows in which the field passes the test.
     #[must_use]
     pub const fn new(field: Field, test: Test) -> Self {
         Self { field, test, is_negated: false }
     }
 
-    /// Rows whose column fails the test.
+    /// Creates a clause for rows whose column fails the test.
     #[must_use]
     pub const fn not(field: Field, test: Test) -> Self {
         Self { field, test, is_negated: true }
     }
 
-    /// Appends its condition. It is never null, so that a negated one also matches absent values.
+    /// Appends the condition of the clause. It is never null, so that a negated one also matches absent values.
     pub(super) fn push(&self, query: &mut QueryBuilder<Postgres>) {
         query.push(if self.is_negated { "not coalesce((" } else { "coalesce((" });
         self.push_test(query);

@@ -20,11 +20,11 @@ use crate::definitions::model::WorklistId;
 use crate::definitions::read::find_shared;
 use crate::definitions::store::{self, Names};
 
-/// Candidates of an export. A page has fewer, for the sake of its speed.
+/// Maximum number of candidates of an export. A page has fewer, to be faster.
 const MAX_EXPORTED: i64 = 50_000;
-/// Rows that are read, shown and sent at once.
+/// Number of rows that are read, shown and sent at once.
 const CHUNK: usize = 200;
-/// Stands for the name of a protected person.
+/// Text in place of the name of a protected person.
 const PROTECTED: &str = "Protected";
 /// First line of the file.
 const HEADER: [&str; 21] = [
@@ -53,9 +53,9 @@ const HEADER: [&str; 21] = [
 
 /// Export the items of a worklist as CSV, as filtered and sorted.
 ///
-/// It has all items of the list, also those that no page shows, with times of the organization's zone; nothing of a protected person is in it
-/// without a grant. Fields that a spreadsheet would run begin with an apostrophe. Errors: as for the list; 409 more than 50,000 pieces of work
-/// meet the indexed conditions of the list, or were closed in the last 30 days.
+/// Contains all items of the list, including those beyond the pages, with times in the organization's zone, and nothing about protected
+/// people without a grant. Fields that a spreadsheet would evaluate begin with an apostrophe. Errors: as for the list; 409 more than 50,000
+/// pieces of work meet the indexed conditions of the list, or were closed in the last 30 days.
 #[utoipa::path(get, path = "/providers/me/work_units/worklists/{id}/export/", operation_id = "export_worklist_items", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist"), ItemsQuery),
     responses((status = 200, description = "The file", body = String, content_type = "text/csv")))]
@@ -64,7 +64,7 @@ pub async fn export_worklist_items(ctx: Ctx, Path(id): Path<WorklistId>, Query(q
     let mut tx = ctx.write().await?;
     let definition = find_shared(&ctx, &mut tx, id).await?;
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
-    // One more shows that there are others.
+    // An extra one shows that there are more.
     let listed = Listed::find(&ctx, &mut tx, &query, &definition, moment, MAX_EXPORTED + 1).await?;
     if !listed.is_complete() {
         return Err(Problem::conflict("This list is too long to be exported: more than 50,000 pieces of work meet its conditions"));
@@ -92,7 +92,7 @@ async fn lines(ctx: &Ctx, ids: &[i64], moment: Moment, names: &Labels) -> Result
     Ok(bytes.into())
 }
 
-/// Names of what items refer to.
+/// Names of the objects that items refer to.
 struct Labels {
     owners: BTreeMap<String, String>,
     clinicians: BTreeMap<String, String>,

@@ -1,4 +1,4 @@
-//! The columns of a worklist: what they are in SQL, and which of them a masked row hides.
+//! The columns of a worklist, their SQL, and which of them a masked row hides.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,15 +12,15 @@ pub enum Field {
     Name,
     /// One line about the work.
     Title,
-    /// Status, as the owning module names it.
+    /// Status, as named by the owning module.
     Status,
-    /// Category, as the owning module names it.
+    /// Category, as named by the owning module.
     Category,
-    /// Its parent.
+    /// Parent.
     ParentCategory,
     /// Kind of the object.
     ContentType,
-    /// Owner: `u` and the id of a member of staff, or `g` and the id of an assignee group.
+    /// Owner: `u` and the id of a staff member, or `g` and the id of an assignee group.
     Owner,
     /// 0 normal, 1 medium, 2 high.
     Priority,
@@ -30,25 +30,25 @@ pub enum Field {
     DueAt,
     /// When the work was created.
     CreatedAt,
-    /// Two letters of the person's home state.
+    /// Two-letter abbreviation of the person's home state.
     State,
-    /// Ids of the person's care pods.
+    /// IDs of the person's care pods.
     Pod,
-    /// User ids of the person's care team.
+    /// User IDs of the person's care team.
     CareTeam,
     /// Payer of the person's coverage.
     Payer,
-    /// `primary_care` and `benefit`, as the person is enrolled.
+    /// Programs in which the person is enrolled: `primary_care`, `benefit`.
     Program,
     /// `high`, `intermediate` or `low`.
     Risk,
-    /// Years.
+    /// Age in years.
     Age,
-    /// The last message or call with the person.
+    /// Time of the last message or call with the person.
     LastContactAt,
 }
 
-/// What the values of a column are.
+/// Kind of the values of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = worklists::FieldKind)]
@@ -89,7 +89,7 @@ impl Field {
         Self::LastContactAt,
     ];
 
-    /// Its name on the wire.
+    /// Returns the name on the wire.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -115,13 +115,13 @@ impl Field {
         }
     }
 
-    /// The column with this name.
+    /// Returns the column with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|field| field.name() == name)
     }
 
-    /// What its values are.
+    /// Returns the kind of the column's values.
     #[must_use]
     pub const fn kind(self) -> Kind {
         match self {
@@ -133,24 +133,25 @@ impl Field {
         }
     }
 
-    /// Whether a masked row hides it. A match or a place in the order would reveal it, so filters and sorts on it leave protected people out.
+    /// Returns whether a masked row hides the column. A match or a place in the order would reveal its value, so filters and sorts on it
+    /// leave protected people out.
     #[must_use]
     pub const fn is_hidden(self) -> bool {
         !matches!(self, Self::Name | Self::ContentType | Self::Owner | Self::Priority | Self::DueAt | Self::Pod)
     }
 
-    /// Whether its value is one of the person.
+    /// Returns whether the value belongs to the person.
     pub(super) const fn is_of_person(self) -> bool {
         matches!(self, Self::Name | Self::Age)
     }
 
-    /// Whether its value is one of the person's summary.
+    /// Returns whether the value belongs to the person's summary.
     pub(super) const fn is_of_summary(self) -> bool {
         matches!(self, Self::Payer | Self::Program | Self::Risk)
     }
 
-    /// Its value in a statement as [`super::query`] writes it: text, an array of text, an instant or a number, depending on its kind. An
-    /// absent value is null, or an empty array.
+    /// Returns the SQL of the value as [`super::query`] writes it: text, an array of text, an instant or a number, depending on its kind.
+    /// An absent value is null, or an empty array.
     pub(super) const fn sql(self) -> &'static str {
         match self {
             Self::Name => "p.search_name",
@@ -186,8 +187,8 @@ impl Field {
         }
     }
 
-    /// Its value as text is compared: without case, accents and punctuation. Names are stored so; folding those of all candidates took a third
-    /// of a page.
+    /// Returns the SQL of the value for comparing text: without case, accents and punctuation. Names are stored so; folding those of all
+    /// candidates took a third of a page.
     pub(super) fn folded_sql(self) -> String {
         match self {
             Self::Name => self.sql().to_owned(),
@@ -195,7 +196,7 @@ impl Field {
         }
     }
 
-    /// The value by which rows are sorted: text in a fixed collation, or a number; none when it has several values.
+    /// Returns the SQL of the value by which rows are sorted: text in a fixed collation, or a number; none if it has several values.
     pub(super) fn sort_sql(self) -> Option<String> {
         match (self, self.kind()) {
             (_, Kind::Several) => None,
@@ -209,14 +210,14 @@ impl Field {
         }
     }
 
-    /// Whether its sort value is text rather than a number.
+    /// Returns whether the sort value is text rather than a number.
     pub(super) const fn is_sorted_as_text(self) -> bool {
         matches!(self.kind(), Kind::Text | Kind::Choice) && !matches!(self, Self::Risk | Self::Priority)
     }
 }
 
-/// An instant as a number that sorts as it does: microseconds since 1970. `date_part` computes in floating point, which is faster than
-/// `extract` and exact here: until 2200, a double is closer to every microsecond than half of one.
+/// Returns SQL that converts an instant to a number of the same order: microseconds since 1970. `date_part` computes in floating point,
+/// which is faster than `extract` and exact here: until 2200, a double is closer to every microsecond than half of one.
 pub(super) fn micros(instant: &str) -> String {
     format!("(date_part('epoch', {instant}) * 1000000)::bigint")
 }

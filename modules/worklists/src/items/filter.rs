@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 use super::clause::{Clause, Test};
 use super::field::{Field, Kind};
 
-/// Most items of a filter.
+/// Maximum number of items of a filter.
 pub const MAX_ITEMS: usize = 20;
-/// Longest filter as JSON, in characters.
+/// Maximum length of a filter as JSON, in characters.
 pub const MAX_LENGTH: usize = 2_500;
-/// Most values of one item.
+/// Maximum number of values of one item.
 const MAX_VALUES: usize = 50;
-/// Longest value, in characters.
+/// Maximum length of a value, in characters.
 const MAX_VALUE_LENGTH: usize = 200;
 
-/// How the items of a filter are joined.
+/// Operator that joins the items of a filter.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = worklists::LinkOperator)]
@@ -47,7 +47,7 @@ struct Item {
     value: Option<Value>,
 }
 
-/// A filter as it is sent.
+/// A filter in a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Sent {
@@ -59,14 +59,14 @@ struct Sent {
 /// A checked filter.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// How the clauses are joined.
+    /// Operator that joins the clauses.
     pub link: LinkOperator,
     /// The clauses; none: every row matches.
     pub clauses: Vec<Clause>,
 }
 
 impl Filter {
-    /// Reads the filter in a field of a request; 400 with the reason when it is broken. Days are those of `zone`.
+    /// Parses the filter in a field of a request; 400 with the reason if it is invalid. Days are in `zone`.
     pub fn parse(pointer: &str, text: &str, zone: Zone) -> Result<Self> {
         let wrong = |reason: String| Problem::invalid_field(pointer, reason);
         if text.chars().count() > MAX_LENGTH {
@@ -82,7 +82,7 @@ impl Filter {
 }
 
 impl Item {
-    /// The clause of an item, or why there is none.
+    /// Returns the clause of an item, or why there is none.
     fn clause(&self, zone: Zone) -> std::result::Result<Clause, String> {
         let field = Field::named(&self.field).ok_or("There is no such column")?;
         let (test, is_negated) = match (self.operator.as_str(), field.kind()) {
@@ -140,13 +140,13 @@ impl Item {
         Ok(number.into())
     }
 
-    /// Begin and end of the day.
+    /// Returns begin and end of the day.
     fn bounds(&self, zone: Zone) -> std::result::Result<(chrono::DateTime<chrono::Utc>, chrono::DateTime<chrono::Utc>), String> {
         let date = self.text()?.parse::<NaiveDate>().ok().filter(|date| (1900..=9998).contains(&chrono::Datelike::year(date)));
         date.map(|date| zone.day(date)).ok_or_else(|| format!("{} takes a date such as 2026-11-25", self.operator))
     }
 
-    /// From the begin of the day, until its end, or both.
+    /// Creates a test from the beginning of the day, until its end, or both.
     fn day(&self, zone: Zone, is_from: bool, is_until: bool) -> std::result::Result<Test, String> {
         let (begin, end) = self.bounds(zone)?;
         Ok(Test::During(is_from.then_some(begin), is_until.then_some(end)))

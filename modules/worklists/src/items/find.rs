@@ -1,4 +1,4 @@
-//! Which units are in a list: its candidates, and what they are examined for.
+//! Units of a list: its candidates, and the conditions checked on them.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -11,18 +11,18 @@ use super::query::{Order, Selection, Window};
 use super::{MAX_CANDIDATES, store};
 use crate::definitions::conditions::{Conditions, Moment};
 
-/// Candidates of a page, a count or a preview: one more shows that there are others.
+/// Number of candidates of a page, a count or a preview; the extra one shows that there are more.
 pub(crate) const ASKED: i64 = MAX_CANDIDATES as i64 + 1;
 
-/// Units that may be in a list, and what they are examined for.
+/// Units that may be in a list, and the conditions checked on them.
 pub(crate) struct Candidates {
     /// The units.
     pub found: WorkCandidates,
-    /// What the list demands of them.
+    /// Conditions of the list.
     pub required: Vec<Clause>,
 }
 
-/// Up to `amount` open units that may be in a list. One query.
+/// Reads up to `amount` open units that may be in a list. One query.
 pub(crate) async fn open_candidates(
     conn: &mut PgConnection,
     reader: &WorkReader,
@@ -34,7 +34,7 @@ pub(crate) async fn open_candidates(
     Ok(Candidates { found, required: conditions.residual(moment) })
 }
 
-/// Up to `amount` units that may have been in a list before they were closed, since an instant. One query.
+/// Reads up to `amount` units that may have been in a list before they were closed, since an instant. One query.
 pub(crate) async fn closed_candidates(
     conn: &mut PgConnection,
     reader: &WorkReader,
@@ -49,7 +49,7 @@ pub(crate) async fn closed_candidates(
 }
 
 impl Candidates {
-    /// Those that are in the list, for this reader, in no useful order. One query.
+    /// Reads the candidates that are in the list for this reader, in no useful order. One query.
     async fn in_list(&self, conn: &mut PgConnection, reader: &WorkReader, moment: Moment) -> Result<Vec<i64>> {
         let filter = Filter::default();
         let selection = Selection {
@@ -67,12 +67,12 @@ impl Candidates {
     }
 }
 
-/// The open units of a list. Two queries.
+/// Reads the open units of a list. Two queries.
 pub(crate) async fn all_open(conn: &mut PgConnection, reader: &WorkReader, conditions: &Conditions, moment: Moment) -> Result<Vec<i64>> {
     open_candidates(conn, reader, conditions, moment, ASKED).await?.in_list(conn, reader, moment).await
 }
 
-/// The units of a list that were closed since an instant. Two queries.
+/// Reads the units of a list that were closed since an instant. Two queries.
 pub(crate) async fn all_closed(
     conn: &mut PgConnection,
     reader: &WorkReader,

@@ -21,18 +21,18 @@ use crate::definitions::conditions::Moment;
 use crate::definitions::model::{Definition, WorklistId};
 use crate::definitions::read::find_shared;
 
-/// Closed items are listed for so many days.
+/// Number of days for which closed items are listed.
 const CLOSED_DAYS: i64 = 30;
 
-/// What is listed.
+/// Selection of the list.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct ItemsQuery {
-    /// Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20 items.
-    /// Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore, after,
-    /// onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value. Other characters than those of the pattern are
-    /// accepted too, while the URL stays short enough.
+    /// Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20
+    /// items. Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore,
+    /// after, onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value. Characters outside the pattern are
+    /// accepted too, as long as the URL is short enough.
     #[param(max_length = 2500, pattern = "^[ -~]*$")]
     filters: Option<String>,
     /// Column, descending with `-` before it. By default highest priority first, then by due date; closed items latest first.
@@ -40,7 +40,7 @@ pub struct ItemsQuery {
         pattern = "^-?(name|title|status|category|parent_category|content_type|owner|priority|due_at|created_at|state|payer|risk|age|last_contact_at)$"
     )]
     sort: Option<String>,
-    /// Items that were closed in the last 30 days, instead of open ones.
+    /// Whether to list items that were closed in the last 30 days, instead of open ones.
     #[serde(default)]
     is_closed: bool,
 }
@@ -52,16 +52,16 @@ pub struct WorklistPage {
     /// Items.
     #[schema(value_type = Vec<WorklistItem>)]
     results: Vec<Visible<WorklistItem>>,
-    /// How many match.
+    /// Number of matching items.
     count: i64,
-    /// Whether `count` is exact. Otherwise at least so many match: the list has more than 1,000 candidates, and a filter or another order applies
-    /// to the first of them.
+    /// Whether `count` is exact. Otherwise it is a lower bound: the list has more than 1,000 candidates, and a filter or another order
+    /// applies to the first of them.
     count_exact: bool,
     /// Send it as `cursor` to get the next page; null at the end.
     next: Option<String>,
 }
 
-/// Where a page begins; a cursor belongs to one order.
+/// Start of a page; a cursor belongs to one order.
 #[derive(Serialize, Deserialize)]
 struct Cursor {
     sort: Option<String>,
@@ -95,8 +95,8 @@ impl ItemsQuery {
 
 /// List the items of a worklist.
 ///
-/// Items of protected people without a grant are masked, and left out when the list, the filter or the order depends on what the mask hides.
-/// Work of a module whose feature is off is omitted. Errors: 400 a broken filter, with the reason; 403 the list is not shared with the caller;
+/// Items of protected people without a grant are masked, and omitted when the list, the filter or the order depends on a masked field. Work
+/// of a module whose feature is off is omitted. Errors: 400 a broken filter, with the reason; 403 the list is not shared with the caller;
 /// 404 it does not exist or is switched off.
 #[utoipa::path(get, path = "/providers/me/work_units/worklists/{id}/", operation_id = "list_worklist_items", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist"), ItemsQuery, OffsetPaging<50, 100>),
@@ -129,12 +129,12 @@ pub async fn list_worklist_items(
     Ok(Json(WorklistPage { results, count, count_exact, next }))
 }
 
-/// What a reader asked a list for: its candidates, and what they are examined for.
+/// Request of a reader to a list: the candidates, and the conditions checked on them.
 pub(super) struct Listed {
     candidates: Candidates,
     filter: Filter,
     reader: WorkReader,
-    /// How many items match, and whether that is exact, if the candidates are those of one page.
+    /// Number of matching items and whether it is exact, if the candidates are those of one page.
     counted: Option<(i64, bool)>,
 }
 
@@ -157,8 +157,8 @@ impl Listed {
         Ok(Self { candidates, filter, reader, counted: None })
     }
 
-    /// Finds the candidates for one page. When all conditions are indexed and neither a filter nor another order is requested, the index gives
-    /// the rows of the page alone; otherwise the same as [`Listed::find`]. One query.
+    /// Finds the candidates for one page. When all conditions are indexed and neither a filter nor another order is requested, the index
+    /// returns only the rows of the page; otherwise the same as [`Listed::find`]. One query.
     async fn find_page(
         ctx: &Ctx,
         conn: &mut PgConnection,
@@ -181,12 +181,12 @@ impl Listed {
         Ok(Self { candidates, filter, reader, counted: Some((found.count, found.is_exact)) })
     }
 
-    /// Whether no candidate was left out.
+    /// Returns whether no candidate was omitted.
     pub(super) fn is_complete(&self) -> bool {
         self.candidates.found.is_complete
     }
 
-    /// What the reader sees of them, in an order.
+    /// Returns the selection of the items that the reader sees, in an order.
     pub(super) fn selection(&self, order: Order, moment: Moment) -> Selection<'_> {
         Selection {
             candidates: &self.candidates.found.ids,
@@ -201,7 +201,7 @@ impl Listed {
     }
 }
 
-/// Items in this order. Ends the transaction.
+/// Reads items in this order. Ends the transaction.
 pub(crate) async fn items(ctx: &Ctx, mut tx: ReadTx, ids: &[i64], moment: Moment) -> Result<Vec<Visible<WorklistItem>>> {
     let amount = i64::try_from(ids.len()).map_err(Problem::internal)?;
     let mut units = rows_of(&mut tx, ids, amount, 0).await?;
@@ -220,8 +220,8 @@ pub(crate) async fn items(ctx: &Ctx, mut tx: ReadTx, ids: &[i64], moment: Moment
     ctx.show(rows.collect()).await
 }
 
-/// What messages say, in one line: their work is that they wait for an answer. Those of protected people without a grant are omitted. Ends the
-/// transaction.
+/// Reads messages as text on one line: their work is that they wait for an answer. Those of protected people without a grant are omitted.
+/// Ends the transaction.
 async fn messages(ctx: &Ctx, tx: ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, String>> {
     let messages: Vec<ObjectRef> = objects.iter().filter(|object| object.kind == MESSAGE).cloned().collect();
     if messages.is_empty() {

@@ -14,5 +14,5 @@ pub mod renew;
 pub mod row;
 mod store;
 
-/// Units among which a list chooses. A list with more candidates shows those that come first in the order of work.
+/// Maximum number of candidates of a list. A list with more candidates shows the first ones in the order of work.
 pub const MAX_CANDIDATES: i32 = 1_000;

@@ -17,16 +17,16 @@ use crate::definitions::model::WorklistId;
 use crate::definitions::read::find_shared;
 use crate::events::{LEASE_CHANGED, LeaseChanged};
 
-/// A row that was handed out is free again after so long.
+/// Duration of a lease.
 pub const LEASE: TimeDelta = TimeDelta::minutes(10);
-/// Most rows that a person has at a time, of all lists: one to work on, and two that wait for a call back.
+/// Maximum number of rows that a user holds at a time, of all lists: one to work on, and two that wait for a call back.
 pub const MAX_LEASES: i64 = 3;
 
-/// Which row to hand out.
+/// Selection of the row to hand out.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = worklists::NextBody)]
 pub struct NextBody {
-    /// Filter of the reader, as the list takes it.
+    /// Filter, as in the list of items.
     #[serde(default)]
     #[schema(max_length = 2500)]
     filters: Option<String>,
@@ -36,20 +36,20 @@ pub struct NextBody {
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = worklists::NextItem)]
 pub struct NextItem {
-    /// The best row that nobody has; null: there is none, or the caller has enough.
+    /// The best row that nobody holds; null if there is none, or if the caller has reached the limit.
     #[schema(value_type = Option<WorklistItem>)]
     item: Option<Visible<WorklistItem>>,
-    /// Until when it is the caller's.
+    /// When the lease expires.
     until: Option<DateTime<Utc>>,
-    /// Whether the caller already has as many rows as one person may have: three, of all lists.
+    /// Whether the caller already holds the maximum number of rows: three, of all lists.
     is_limit_reached: bool,
 }
 
-/// Hand out the best row of a worklist that nobody has: first rows without an owner and the caller's own, of these highest priority first, then by
-/// due date.
+/// Lease the best row of a worklist that nobody holds: first rows without an owner and the caller's own, by highest priority, then by due
+/// date.
 ///
-/// It is the caller's for ten minutes, and nobody else gets it meanwhile, nor another row about the same person. Nobody has more than three rows.
-/// Errors: 400 a broken filter; 403 the list is not shared with the caller; 404 it does not exist or is switched off.
+/// The lease lasts ten minutes, during which nobody else gets the row or another row about the same person. A user holds at most three
+/// rows. Errors: 400 a broken filter; 403 the list is not shared with the caller; 404 it does not exist or is switched off.
 #[utoipa::path(post, path = "/providers/me/work_units/worklists/{id}/next/", operation_id = "take_next_worklist_item", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist")), request_body = NextBody, responses((status = 200, body = NextItem)))]
 pub async fn take_next_worklist_item(ctx: Ctx, Path(id): Path<WorklistId>, Json(body): Json<NextBody>) -> Result<Json<NextItem>> {
@@ -70,7 +70,7 @@ pub async fn take_next_worklist_item(ctx: Ctx, Path(id): Path<WorklistId>, Json(
         reader: Some(user),
         now: moment.now,
         today: moment.today(),
-        // Nobody can work on a row that shows nothing.
+        // A masked row cannot be worked on.
         omits_masked: true,
     };
     let found = selection.find(&mut tx, &Window { limit: ASKED, ..Window::default() }).await?;
@@ -89,15 +89,15 @@ pub async fn take_next_worklist_item(ctx: Ctx, Path(id): Path<WorklistId>, Json(
     Ok(Json(NextItem { item, until: Some(until), is_limit_reached: false }))
 }
 
-/// Give back a row that was handed out, so that others get it at once.
+/// Release a leased row, so that others can get it immediately.
 ///
-/// Errors: 404 the caller does not have the row.
+/// Errors: 404 the caller does not hold the row.
 #[utoipa::path(delete, path = "/providers/me/work_units/worklists/leases/{id}/", operation_id = "release_worklist_item", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the work unit")), responses((status = 204)))]
 pub async fn release_worklist_item(ctx: Ctx, Path(id): Path<i64>) -> Result<StatusCode> {
     let mut tx = ctx.write().await?;
     if !store::release(&mut tx, id, ctx.user_id()?).await? {
-        return Err(Problem::not_found("This row is not with you"));
+        return Err(Problem::not_found("You no longer hold this item"));
     }
     tx.audit(Change::of_tenant().object("work_unit", id).field("leased_to", Some(ctx.user_id()?), None::<UserId>))?;
     tx.publish(LEASE_CHANGED.of_tenant(&LeaseChanged { work_unit_id: id }));

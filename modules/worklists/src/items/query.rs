@@ -1,5 +1,5 @@
-//! The statement that narrows, counts and sorts the candidates of a list. Texts of readers are only ever bound as parameters; what is written
-//! into the statement comes from [`Field`].
+//! The statement that narrows, counts and sorts the candidates of a list. Texts of readers are only bound as parameters; the SQL itself
+//! comes from [`Field`].
 
 use chrono::{DateTime, Datelike as _, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -33,19 +33,19 @@ const FIRST_DUE: i64 = -50_000_000_000_000_000;
 pub enum Order {
     /// Highest priority first, then by due date.
     Work,
-    /// Closed last, first.
+    /// Latest closed first.
     Closed,
     /// By a column; rows without a value come last.
     By {
         /// The column.
         field: Field,
-        /// Largest value first.
+        /// Whether the largest value comes first.
         is_descending: bool,
     },
 }
 
 impl Order {
-    /// Reads `field` or `-field`; 400 for a column that cannot be sorted by.
+    /// Parses `field` or `-field`; 400 for a column that cannot be sorted.
     pub fn parse(text: &str) -> Result<Self> {
         let (name, is_descending) = text.strip_prefix('-').map_or((text, false), |name| (name, true));
         match Field::named(name).filter(|field| field.sort_sql().is_some()) {
@@ -80,7 +80,7 @@ impl Order {
     }
 }
 
-/// The place of a row in an order.
+/// Position of a row in an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
     text: Option<String>,
@@ -89,43 +89,43 @@ pub struct Position {
     pub id: i64,
 }
 
-/// Which of the candidates, in which order, and who reads them.
+/// Selection of candidates, their order, and the reader.
 pub struct Selection<'a> {
-    /// Units among which the list chooses.
+    /// Candidates of the list.
     pub candidates: &'a [i64],
-    /// What the definition of the list demands, all of it.
+    /// All conditions of the list's definition.
     pub required: &'a [Clause],
-    /// What the reader filters by.
+    /// Filter of the reader.
     pub filter: &'a Filter,
     /// The order.
     pub order: Order,
-    /// The reader; none: the host, to whom nothing is masked.
+    /// Reader; none: the host, for which nothing is masked.
     pub reader: Option<UserId>,
     /// Now.
     pub now: DateTime<Utc>,
     /// The date in the tenant's business zone.
     pub today: NaiveDate,
-    /// Whether rows that the reader would see masked are left out in any case.
+    /// Whether rows that would be masked for the reader are always omitted.
     pub omits_masked: bool,
 }
 
 /// A window of a selection.
 #[derive(Debug, Default)]
 pub struct Window {
-    /// Rows before this one, and itself, are omitted.
+    /// Position after which the window starts.
     pub after: Option<Position>,
-    /// Rows.
+    /// Maximum number of rows.
     pub limit: i64,
-    /// Rows to skip.
+    /// Number of rows to skip.
     pub offset: i64,
 }
 
-/// What a statement found.
+/// Result of a statement.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// Units of the window, in order.
     pub rows: Vec<Position>,
-    /// Units that match, in all windows.
+    /// Number of matching units in all windows.
     pub count: i64,
 }
 
@@ -134,7 +134,7 @@ impl Selection<'_> {
         self.required.iter().chain(&self.filter.clauses)
     }
 
-    /// The columns whose values the statement needs.
+    /// Returns the columns whose values the statement needs.
     fn fields(&self) -> impl Iterator<Item = Field> {
         let of_order = match self.order {
             Order::By { field, .. } => Some(field),
@@ -190,7 +190,7 @@ impl Selection<'_> {
         let mut found = Found::default();
         for row in &rows {
             found.count = row.try_get("total")?;
-            // Without a row in the window there is one with the count alone.
+            // If the window is empty, a single row contains only the count.
             if let Some(id) = row.try_get("id")? {
                 found.rows.push(Position { text: row.try_get("text")?, number: row.try_get("number")?, id });
             }
@@ -217,7 +217,7 @@ pub(crate) fn push_matching(
     selection.push_conditions(query);
 }
 
-/// Appends that the reader may see what a masked row hides. Few people are protected, so they are read once and not looked up per row.
+/// Appends the condition that the reader may see masked data. Few people are protected, so they are read once and not looked up per row.
 fn push_visible(query: &mut QueryBuilder<Postgres>, reader: UserId, now: DateTime<Utc>) {
     query.push(
         " and (w.person_id in (
@@ -228,7 +228,7 @@ fn push_visible(query: &mut QueryBuilder<Postgres>, reader: UserId, now: DateTim
     query.push_bind(reader.0).push(", ").push_bind(now).push(") g where g.person_id = h.id))) is not true");
 }
 
-/// Appends that a row comes after a position. Rows without a value come last in both directions.
+/// Appends the condition that a row comes after a position. Rows without a value come last in both directions.
 fn push_after(query: &mut QueryBuilder<Postgres>, after: &Position, is_descending: bool) {
     let comparison = if is_descending { "<" } else { ">" };
     let push_key = |query: &mut QueryBuilder<Postgres>| match (&after.text, after.number) {
@@ -247,7 +247,7 @@ fn push_after(query: &mut QueryBuilder<Postgres>, after: &Position, is_descendin
 }
 
 impl Position {
-    /// The same position in a list of work, if it is one of [`Order::Work`].
+    /// Returns the same position in a list of work, if it is one of [`Order::Work`].
     #[must_use]
     pub fn of_work(&self) -> Option<WorkPosition> {
         let since_first = self.number?.checked_sub(FIRST_DUE)?;

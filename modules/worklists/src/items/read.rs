@@ -9,10 +9,10 @@ use serde::Serialize;
 
 use super::store;
 
-/// Most open tasks that are shown.
+/// Maximum number of open tasks shown.
 pub(super) const MAX_TASKS: i64 = 5;
 
-/// The unit of an item, and whom it is for.
+/// The unit of an item, and its person.
 pub struct ItemUnit {
     id: i64,
     unit_of: ObjectRef,
@@ -43,7 +43,7 @@ pub struct OpenTask {
     pub id: i64,
     /// One line.
     pub title: String,
-    /// When it is due; null: at any time.
+    /// When it is due; null without a due date.
     pub due_at: Option<DateTime<Utc>>,
 }
 
@@ -57,7 +57,7 @@ pub struct WaitingMessage {
     sent_at: DateTime<Utc>,
 }
 
-/// What is needed to work on an item, beside the item itself.
+/// Context for working on an item.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = worklists::ItemContext)]
@@ -66,17 +66,17 @@ pub struct ItemContext {
     pub person_id: PersonId,
     /// Date of birth.
     pub date_of_birth: Option<NaiveDate>,
-    /// Phone number (E.164), or as it was written.
+    /// Phone number (E.164), or as written.
     pub phone_number: Option<String>,
-    /// The last message or call.
+    /// Time of the last message or call.
     pub last_contact_at: Option<DateTime<Utc>>,
-    /// The note about the person that all staff share; empty: there is none.
+    /// The sticky note of the person, shared by all staff; empty if there is none.
     pub note: String,
     /// When the note was changed.
     pub note_updated_at: Option<DateTime<Utc>>,
     /// Open tasks for the person other than the item, by due date; at most 5.
     pub tasks: Vec<OpenTask>,
-    /// How many open tasks there are.
+    /// Number of open tasks.
     pub task_count: i64,
     /// The message, if the item is one.
     pub message: Option<WaitingMessage>,
@@ -84,9 +84,9 @@ pub struct ItemContext {
 
 mask!(ItemContext, |row| Some(row.person_id), keeps { person_id });
 
-/// Read what is needed to work on an item: how to reach the person, the note about them, their tasks, and the message that waits.
+/// Read the context for working on an item: the person's contact details, note and tasks, and the waiting message.
 ///
-/// It opens the person's record. Errors: 403 the person is protected; 404 there is no such work, or it is for nobody in particular.
+/// Opens the person's record. Errors: 403 the person is protected; 404 there is no such work, or it concerns no person.
 #[utoipa::path(get, path = "/providers/me/work_units/worklists/items/{id}/", operation_id = "read_worklist_item", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the work unit")), responses((status = 200, body = ItemContext)))]
 pub async fn read_worklist_item(ctx: Ctx, item: Opened<ItemUnit>) -> Result<Json<Visible<ItemContext>>> {

@@ -1,4 +1,4 @@
-//! An item of a worklist as its table shows it.
+//! An item of a worklist as shown in its table.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -28,13 +28,13 @@ pub struct CareTeamMember {
     pub user_id: i64,
 }
 
-/// What the table shows of the person.
+/// Columns of the person.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = worklists::PersonFacts)]
 pub struct PersonFacts {
     /// User ID, if the person is a patient with an account.
     pub patient_id: Option<i64>,
-    /// Two letters of the home state.
+    /// Two-letter abbreviation of the home state.
     pub state: Option<String>,
     /// Care pods, by name.
     pub pods: Vec<Pod>,
@@ -42,7 +42,7 @@ pub struct PersonFacts {
     pub care_team: Vec<CareTeamMember>,
     /// Payer of the coverage.
     pub payer: Option<String>,
-    /// `primary_care` and `benefit`, as the person is enrolled.
+    /// Programs in which the person is enrolled: `primary_care`, `benefit`.
     pub programs: Vec<String>,
     /// `high`, `intermediate` or `low`.
     pub risk: Option<String>,
@@ -50,7 +50,7 @@ pub struct PersonFacts {
     pub age: Option<i64>,
     /// Time zone of the home address.
     pub time_zone: Option<String>,
-    /// The last message or call.
+    /// Time of the last message or call.
     pub last_contact_at: Option<DateTime<Utc>>,
 }
 
@@ -65,33 +65,33 @@ pub struct WorklistItem {
     pub content_type: String,
     /// ID of the object.
     pub object_id: i64,
-    /// The person whom the work is for; null when it is for nobody in particular.
+    /// Person whom the work is for; null if it concerns no person.
     pub person_id: Option<PersonId>,
     /// First name of the person.
     pub first_name: Option<String>,
     /// Last name of the person.
     pub last_name: Option<String>,
-    /// Owner, when it is a member of staff.
+    /// Owner, when it is a staff member.
     pub owner_user_id: Option<UserId>,
     /// Owner, when it is an assignee group.
     pub owner_group_id: Option<i64>,
-    /// When it is due; null: at any time.
+    /// When it is due; null without a due date.
     pub due_at: Option<DateTime<Utc>>,
-    /// Due date of the object itself, if something in it is due earlier; null: it is `due_at`.
+    /// Due date of the object itself, if something in it is due earlier; null if it equals `due_at`.
     pub own_due_at: Option<DateTime<Utc>>,
     /// 0 normal, 1 medium, 2 high.
     pub priority: i16,
-    /// Whether work is left.
+    /// Meaning of the status.
     pub status_category: StateCategory,
     /// Version for the next edit.
     pub row_version: i32,
-    /// Who has taken the row with "Next for me"; null: nobody.
+    /// User who took the row with "Next for me"; null if nobody did.
     pub taken_by: Option<UserId>,
-    /// Until when.
+    /// When this lease expires.
     pub taken_until: Option<DateTime<Utc>>,
-    /// The person is protected and the caller has no access: the fields below are null or empty.
+    /// Whether the person is protected and the caller has no access: the fields below are then null or empty.
     pub is_masked: bool,
-    /// What the unit says about the person's care.
+    /// Clinical facts of the unit.
     pub details: Option<Details>,
     /// When the work was created.
     pub created_at: Option<DateTime<Utc>>,
@@ -99,13 +99,13 @@ pub struct WorklistItem {
     pub updated_at: Option<DateTime<Utc>>,
     /// When it was closed; null: it is open.
     pub closed_at: Option<DateTime<Utc>>,
-    /// The person; null when it is for nobody in particular.
+    /// Person whom the work is for; null if it concerns no person.
     pub person: Option<PersonFacts>,
-    /// When it was escalated; null: it was not.
+    /// When it was escalated; null if it was not.
     pub escalated_at: Option<DateTime<Utc>>,
-    /// To whom it was escalated.
+    /// Target of the escalation.
     pub escalated_to: Option<EscalatedTo>,
-    /// What a message that waits for an answer says, in one line; null for other work.
+    /// Text of a message that waits for an answer, on one line; null for other work.
     pub message: Option<String>,
     /// Actions of the object's current state.
     pub actions: Vec<Offer>,
@@ -134,7 +134,7 @@ mask!(
     }
 );
 
-/// What the table shows beside the unit itself.
+/// Columns besides those of the unit itself.
 pub(super) struct Facts {
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -147,7 +147,7 @@ pub(super) struct Facts {
 }
 
 impl WorklistItem {
-    /// An item of its parts.
+    /// Creates an item from its parts.
     pub(super) fn of(unit: WorkRow, facts: Facts, actions: Vec<Offer>) -> Self {
         Self {
             id: unit.id,

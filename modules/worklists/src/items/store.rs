@@ -13,8 +13,8 @@ use super::read::{ItemContext, MAX_TASKS, OpenTask};
 use super::row::{CareTeamMember, Facts, PersonFacts, Pod};
 use crate::escalations::model::EscalatedTo;
 
-/// What the table shows of these units beside the units themselves, by unit. The subqueries per row do not sort: starting a sort costs the
-/// server more than finding the few rows.
+/// Reads what the table shows of these units besides the units themselves, by unit. The subqueries per row do not sort: starting a sort
+/// costs the server more than finding the few rows.
 pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDate) -> Result<BTreeMap<i64, Facts>> {
     let rows = sqlx::query!(
         r#"select w.id, w.created_at, w.updated_at, w.closed_at, p.id as "person_id?", u.id as "patient_id?", a.state as "state?",
@@ -81,7 +81,7 @@ pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDa
     Ok(facts.collect())
 }
 
-/// Units that were closed at this instant or later, latest first.
+/// Reads units that were closed at this instant or later, latest first.
 pub(super) async fn closed_since(conn: &mut PgConnection, features: &[String], from: DateTime<Utc>, amount: i64) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select id from core.work_unit
@@ -95,7 +95,7 @@ pub(super) async fn closed_since(conn: &mut PgConnection, features: &[String], f
     .await?)
 }
 
-/// The object of a unit for a person, and the person.
+/// Reads the object of a unit for a person, and the person.
 pub(super) async fn unit(conn: &mut PgConnection, features: &[String], id: i64) -> Result<Option<(ObjectRef, PersonId)>> {
     let row = sqlx::query!(
         r#"select content_type, object_id, person_id as "person!: PersonId" from core.work_unit
@@ -108,7 +108,7 @@ pub(super) async fn unit(conn: &mut PgConnection, features: &[String], id: i64) 
     Ok(row.map(|row| (ObjectRef::new(row.content_type, row.object_id), row.person)))
 }
 
-/// How to reach an opened person, and the note about them.
+/// Reads the contact details of an opened person, and the note about them.
 pub(super) async fn context(conn: &mut PgConnection, access: &Access) -> Result<ItemContext> {
     let person = access.person_id();
     let row = sqlx::query!(
@@ -132,7 +132,7 @@ pub(super) async fn context(conn: &mut PgConnection, access: &Access) -> Result<
     })
 }
 
-/// The first open tasks for an opened person, without one unit, and how many there are.
+/// Reads the first open tasks of an opened person, without one unit, and their total number.
 pub(super) async fn open_tasks(
     conn: &mut PgConnection,
     access: &Access,

@@ -33,7 +33,7 @@ describe('a stored text', () => {
     expect(shown(html)).toBe(html);
   });
 
-  it.each(samples.sanitised.filter(({ html }) => html !== ''))(
+  it.each(samples.sanitized.filter(({ html }) => html !== ''))(
     'is shown unchanged, in the editor and outside: $html',
     ({ html, length }) => {
       const editor = editorWith(html);
@@ -43,14 +43,14 @@ describe('a stored text', () => {
     },
   );
 
-  it.each(samples.sanitised.filter(({ html }) => html === ''))(
+  it.each(samples.sanitized.filter(({ html }) => html === ''))(
     'is none if nothing can be read in it: $from',
     ({ from }) => expect(htmlOf(editorWith(cleanPaste(from)))).toBe(''),
   );
 });
 
 describe('a text that was never sanitised', () => {
-  it.each(samples.sanitised)('is shown without what the schema forbids: $from', ({ from }) => {
+  it.each(samples.sanitized)('is shown without what the schema forbids: $from', ({ from }) => {
     const { container } = render(<RichText html={from} />);
     expect(container.querySelector('script, style, iframe, img, svg, form, [onclick], [onerror]')).toBeNull();
     for (const link of container.querySelectorAll('a')) {

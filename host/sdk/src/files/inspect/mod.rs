@@ -1,4 +1,4 @@
-//! Inspects a file before it is stored, and renders it: its type by content, whether it is complete, its dimensions, its thumbnail.
+//! Inspection of a file before it is stored (type by content, completeness, dimensions), and rendering of thumbnails and pages.
 //!
 //! This runs outside the threads that serve requests, a few files at a time. No image is decoded before its header shows dimensions for
 //! which the host has memory. PDFs are not rendered here.
@@ -19,7 +19,7 @@ use super::Received;
 use crate::heavy::HeavyWork;
 use crate::problem::{Problem, Result};
 
-/// Largest file in bytes (console.md §9).
+/// Maximum size of a file in bytes (console.md §9).
 pub const MAX_SIZE: u64 = 100_000_000;
 
 /// Accepted file types, detected from the content.
@@ -38,7 +38,7 @@ pub enum Kind {
 impl Kind {
     const ALL: [Self; 4] = [Self::Jpeg, Self::Png, Self::Tiff, Self::Pdf];
 
-    /// Media type.
+    /// Returns the media type.
     #[must_use]
     pub fn media_type(self) -> &'static str {
         match self {
@@ -49,13 +49,13 @@ impl Kind {
         }
     }
 
-    /// From the stored or detected media type.
+    /// Parses a stored or detected media type.
     #[must_use]
     pub fn from_media_type(media: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.media_type() == media)
     }
 
-    /// File name extensions, the usual one first.
+    /// Returns file name extensions, the usual one first.
     fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Jpeg => &["jpg", "jpeg"],
@@ -66,22 +66,22 @@ impl Kind {
     }
 }
 
-/// Most pixels of an image or page: a little more than phone cameras produce.
+/// Maximum number of pixels of an image or page: a little more than phone cameras produce.
 const MAX_PIXELS: u64 = 50_000_000;
 
-/// Most bytes of a decoded image.
+/// Maximum number of bytes of a decoded image.
 const MAX_DECODED: u64 = 4 * MAX_PIXELS;
 
-/// Decodes two images at a time, each of which takes up to 400 MB and a few seconds.
+/// Pool that decodes two images at a time; each takes up to 400 MB and a few seconds.
 static DECODING: HeavyWork = HeavyWork::new(2, Duration::from_mins(1));
 
-/// Longest side of a thumbnail: twice what the chat shows, for high-resolution screens.
+/// Maximum side length of a thumbnail: twice what the chat shows, for high-resolution screens.
 const THUMBNAIL_SIDE: u32 = 512;
 
-/// Longest side of a rendered page: the resolution of a fax, so that small print can be read.
+/// Maximum side length of a rendered page: the resolution of a fax, so that small print can be read.
 const PAGE_SIDE: u32 = 2_400;
 
-/// Bytes read to detect a file's type.
+/// Number of bytes read to detect a file's type.
 const HEAD_BYTES: usize = 8 * 1024;
 
 /// The result of inspecting a file.
@@ -172,7 +172,7 @@ fn inspect_image(kind: Kind, reader: impl BufRead + Seek + 'static, format: Imag
     Ok(Inspection { kind, size, pages: None, thumbnail: Some(thumbnail) })
 }
 
-/// A decoder, once the header shows that the image may be decoded.
+/// Returns a decoder, once the header shows that the image may be decoded.
 fn decoder_of<R: BufRead + Seek + 'static>(reader: R, format: ImageFormat) -> Result<impl image::ImageDecoder> {
     let mut reader = ImageReader::with_format(reader, format);
     let mut limits = Limits::default();
@@ -196,7 +196,7 @@ fn decode(reader: impl BufRead + Seek + 'static, format: ImageFormat) -> Result<
     Ok(picture)
 }
 
-/// Puts transparent areas on white, as on paper.
+/// Blends transparent areas with white.
 fn on_white(picture: DynamicImage) -> RgbImage {
     if !picture.color().has_alpha() {
         return picture.into_rgb8();
@@ -212,7 +212,7 @@ fn on_white(picture: DynamicImage) -> RgbImage {
     })
 }
 
-/// Whether a PDF has its end marker; programs may append a little after it.
+/// Returns whether a PDF has its end marker; programs may append a little after it.
 fn ends_as_pdf(file: &mut File) -> io::Result<bool> {
     const TAIL: u64 = 2 * 1024;
     let length = file.seek(SeekFrom::End(0))?;
@@ -222,7 +222,7 @@ fn ends_as_pdf(file: &mut File) -> io::Result<bool> {
     Ok(tail.windows(5).any(|word| word == b"%%EOF"))
 }
 
-/// Whether a JPEG has its end marker. The decoder would fill missing data with grey, and nobody would notice.
+/// Returns whether a JPEG has its end marker. The decoder would fill missing data with gray, and nobody would notice.
 fn ends_as_jpeg(file: &mut File) -> io::Result<bool> {
     let mut reader = BufReader::new(file);
     let mut mark = [0; 2];

@@ -29,7 +29,7 @@ pub fn checked_name(name: &str, kind: Kind) -> Result<String> {
     Ok(format!("{stem}.{ending}"))
 }
 
-/// Path separators, control characters, and characters that reorder or hide surrounding text.
+/// Returns whether a character is a path separator, a control character, or one that reorders or hides surrounding text.
 fn is_misleading(c: char) -> bool {
     matches!(c, '/' | '\\' | ':')
         || c.is_control()

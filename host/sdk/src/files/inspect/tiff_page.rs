@@ -4,13 +4,13 @@ use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 
-/// Where the header stores the offset of the first page's directory.
+/// Position in the header of the offset of the first page's directory.
 const FIRST: std::ops::Range<u64> = 4..8;
 
 /// Maximum number of pages: more than any fax has.
 pub(super) const MAX_PAGES: usize = 200;
 
-/// Offsets of the pages' directories, in order. Fails for a file that is not a 32-bit TIFF, has a cycle, or has too many pages.
+/// Reads the offsets of the pages' directories, in order. Fails for a file that is not a 32-bit TIFF, has a cycle, or has too many pages.
 pub(super) fn directories(file: &mut File) -> io::Result<Vec<u32>> {
     let mut head = [0; 8];
     file.rewind()?;
@@ -48,7 +48,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// The page whose directory is at an offset returned by [`directories`].
+    /// Creates the page whose directory is at an offset returned by [`directories`].
     pub(super) fn new(mut file: File, directory: u32) -> io::Result<Self> {
         let mut order = [0; 2];
         file.rewind()?;

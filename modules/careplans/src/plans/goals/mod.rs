@@ -1,4 +1,4 @@
-//! Goals of plans, as FHIR has them: what is to be reached, by when, and whether it is.
+//! Goals of plans, modeled as in FHIR: description, due date and achievement.
 
 pub mod create;
 pub mod model;

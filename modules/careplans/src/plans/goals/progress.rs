@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::model::Goal;
 use super::store;
 
-/// Most values.
+/// Maximum number of values.
 const MAX_VALUES: i64 = 200;
 
 /// A measured value.
@@ -22,7 +22,7 @@ pub struct GoalValue {
     pub record_id: i64,
 }
 
-/// How a person gets closer to a goal.
+/// Progress of a person towards a goal.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::GoalProgress)]
 pub struct GoalProgress {
@@ -30,7 +30,7 @@ pub struct GoalProgress {
     values: Vec<GoalValue>,
 }
 
-/// List the values in the person's record of what a goal measures.
+/// List the values of a goal's measured quantity in the person's record.
 ///
 /// None for a goal without a LOINC code as target.
 #[utoipa::path(get, path = "/care-plan/goals/{goal_id}/progress/", operation_id = "read_goal_progress", tag = "careplans",

@@ -85,17 +85,17 @@ pub async fn find(conn: &mut PgConnection, id: GoalId) -> Result<Option<Goal>> {
     Ok(goals!("id = $1", id.0).fetch_optional(conn).await?.map(Goal::from))
 }
 
-/// The goal with a uid.
+/// Reads the goal with a uid.
 pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<Goal>> {
     Ok(goals!("uid = $1", uid).fetch_optional(conn).await?.map(Goal::from))
 }
 
-/// The goals of plans, in the order in which they were created.
+/// Reads the goals of plans, in the order in which they were created.
 pub async fn of_plans(conn: &mut PgConnection, plans: &[i64]) -> Result<Vec<Goal>> {
     Ok(goals!("plan_id = any ($1) order by plan_id, id", plans).fetch_all(conn).await?.into_iter().map(Goal::from).collect())
 }
 
-/// A goal, locked until the end of the transaction.
+/// Reads a goal and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: GoalId) -> Result<Goal> {
     sqlx::query!("select id from careplans.goal where tenant_id = core.tenant_id() and id = $1 for update", id.0)
         .fetch_optional(&mut *conn)
@@ -156,7 +156,7 @@ pub async fn update(conn: &mut PgConnection, goal: &Goal, now: DateTime<Utc>) ->
     Ok(())
 }
 
-/// The latest values of a LOINC code in a person's record, oldest first.
+/// Reads the latest values of a LOINC code in a person's record, oldest first.
 pub async fn values(conn: &mut PgConnection, person: PersonId, code: &str, most: i64) -> Result<Vec<GoalValue>> {
     let mut values = sqlx::query_as!(
         GoalValue,

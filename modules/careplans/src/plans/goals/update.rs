@@ -14,13 +14,13 @@ use crate::plans;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = careplans::GoalPatch)]
 pub struct GoalPatch {
-    /// What is to be reached, 1 to 500 characters.
+    /// Description of the goal, 1 to 500 characters.
     #[serde(default)]
     description: Option<Text<1, 500>>,
-    /// Where it is in its life.
+    /// Lifecycle status.
     #[serde(default)]
     lifecycle_status: Option<Lifecycle>,
-    /// How far it is reached; null: not assessed.
+    /// Achievement; null: not assessed.
     #[serde(default)]
     #[schema(value_type = Option<Achievement>)]
     achievement_status: Patch<Achievement>,
@@ -36,7 +36,7 @@ pub struct GoalPatch {
     #[serde(default)]
     #[schema(value_type = Option<NaiveDate>)]
     due_date: Patch<NaiveDate>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }

@@ -1,4 +1,4 @@
-//! Refills, and what is treated for years.
+//! Refills and chronic conditions.
 
 use super::Script;
 use super::Voice::{Behavioral, Clinician, Nurse, Patient};

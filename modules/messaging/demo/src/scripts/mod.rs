@@ -1,4 +1,4 @@
-//! What patients of the demo write about, and how the team answers.
+//! Conversations of the demo: texts of patients and answers of the team.
 //!
 //! A text is a small grammar: `[this|that]` is one of its alternatives, `{drug}` a slot that keeps its value through a conversation,
 //! `{Drug}` the same at the start of a sentence (`grammar.rs`). Every opening of a script fits every turn of it.
@@ -14,7 +14,7 @@ use huddle_messaging::messages::model::Tag;
 
 pub(super) use self::pools::POOLS;
 
-/// For whom a script makes sense.
+/// Patients for whom a script makes sense.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Who {
     /// Any adult.
@@ -29,7 +29,7 @@ pub(super) enum Who {
     Parent,
 }
 
-/// Who speaks.
+/// Speaker of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Voice {
     /// The patient.
@@ -50,20 +50,20 @@ pub(super) type Turn = (Voice, &'static str);
 /// A kind of conversation.
 #[derive(Debug)]
 pub(super) struct Script {
-    /// What it is about, when the team has said so.
+    /// Topic, if the team has tagged it.
     pub tag: Option<Tag>,
-    /// A red flag: it is answered within minutes, by a clinician.
+    /// Whether it is a red flag: a clinician answers within minutes.
     pub urgent: bool,
-    /// How often it comes, relative to the others.
+    /// Relative frequency.
     pub weight: u32,
     pub who: Who,
-    /// How the patient begins.
+    /// Alternative openings by the patient.
     pub openings: &'static [&'static str],
-    /// How it goes on.
+    /// Further turns.
     pub turns: &'static [Turn],
 }
 
-/// How a conversation may end from the patient's side.
+/// Closing messages of patients.
 pub(super) const THANKS: &[&str] = &[
     "[Thank you|Thanks|Thanks so much|Thank you so much]!",
     "[Perfect|Great|Wonderful], thank you.",

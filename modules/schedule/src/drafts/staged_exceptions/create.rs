@@ -13,7 +13,7 @@ use crate::exceptions::model::ExceptionInput;
 pub struct NewStagingShiftExceptions {
     /// The provider's user ID.
     provider_id: UserId,
-    /// New, changed and deleted exceptions. A change of one that the draft changes already replaces that change.
+    /// New, changed and deleted exceptions. A change to an exception that the draft already changes replaces that change.
     #[schema(min_items = 1, max_items = 100)]
     staging_shift_exceptions: Vec<ExceptionInput>,
 }
@@ -21,7 +21,7 @@ pub struct NewStagingShiftExceptions {
 /// Change exceptions of a provider in their draft, which is created if none waits for review.
 ///
 /// Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider or shift exception; 409 an approved draft is in
-/// progress; 412 an exception is stale (`current` is it); 428 its version is missing.
+/// progress; 412 an exception is stale (`current` is the stored one); 428 its version is missing.
 #[utoipa::path(post, path = "/schedule/staging-shift-exceptions/", operation_id = "create_staging_shift_exceptions", tag = "schedule",
     request_body = NewStagingShiftExceptions, responses((status = 201, body = Draft, description = "The draft")))]
 pub async fn create_staging_shift_exceptions(ctx: Ctx, Json(body): Json<NewStagingShiftExceptions>) -> Result<(StatusCode, Json<Draft>)> {

@@ -7,7 +7,7 @@ use crate::drafts::stage;
 use crate::exceptions::model::StagingException;
 use crate::exceptions::store;
 
-/// Take a change of an exception back from its draft. A draft without changes is withdrawn.
+/// Remove a change of an exception from its draft. A draft without changes is withdrawn.
 ///
 /// Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
 /// (`current` is the change); 428 no version.

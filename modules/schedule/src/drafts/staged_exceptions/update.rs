@@ -9,14 +9,14 @@ use crate::drafts::stage;
 use crate::exceptions::model::{ExceptionInput, ExceptionPeriodInput, Reason, StagingException, check_deletable};
 use crate::exceptions::store;
 
-/// The fields of a change to change. Omitted fields keep their value.
+/// Fields to update on a staged change. Omitted fields keep their value.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::StagingShiftExceptionPatch)]
 pub struct StagingShiftExceptionPatch {
     /// When it takes place.
     #[serde(default)]
     period: Option<ExceptionPeriodInput>,
-    /// Why; empty: out of office.
+    /// Reason; empty: out of office.
     #[serde(default)]
     reason: Option<Reason>,
     /// Whether it takes whole days of the business zone.
@@ -25,12 +25,12 @@ pub struct StagingShiftExceptionPatch {
     /// Whether an exception that exists is to end; without effect on a new one.
     #[serde(default)]
     is_deleted: Option<bool>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
-/// Edit a change of an exception in its draft.
+/// Update a staged change of an exception.
 ///
 /// Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
 /// (`current` is the change); 428 no version.

@@ -13,15 +13,15 @@ use crate::shifts::model::ShiftInput;
 pub struct NewStagingShifts {
     /// The provider's user ID.
     provider_id: UserId,
-    /// New, changed and deleted shifts. A change of one that the draft changes already replaces that change.
+    /// New, changed and deleted shifts. A change to a shift that the draft already changes replaces that change.
     #[schema(min_items = 1, max_items = 100)]
     staging_shifts: Vec<ShiftInput>,
 }
 
 /// Change shifts of a provider in their draft, which is created if none waits for review.
 ///
-/// Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider or shift; 409 an approved draft is in
-/// progress; 412 a shift is stale (`current` is it); 428 its version is missing.
+/// Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider or shift; 409 an approved draft is in progress;
+/// 412 a shift is stale (`current` is the stored one); 428 its version is missing.
 #[utoipa::path(post, path = "/schedule/staging-shifts/", operation_id = "create_staging_shifts", tag = "schedule",
     request_body = NewStagingShifts, responses((status = 201, body = Draft, description = "The draft")))]
 pub async fn create_staging_shifts(ctx: Ctx, Json(body): Json<NewStagingShifts>) -> Result<(StatusCode, Json<Draft>)> {

@@ -10,7 +10,7 @@ use crate::shifts::clock_time::ClockTime;
 use crate::shifts::model::{EffectivePeriodInput, ShiftInput, StagingShift};
 use crate::shifts::store;
 
-/// The fields of a change to change. Omitted fields keep their value.
+/// Fields to update on a staged change. Omitted fields keep their value.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::StagingShiftPatch)]
 pub struct StagingShiftPatch {
@@ -30,12 +30,12 @@ pub struct StagingShiftPatch {
     /// Whether a shift that exists is to end; without effect on a new one.
     #[serde(default)]
     is_deleted: Option<bool>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
-/// Edit a change of a shift in its draft.
+/// Update a staged change of a shift.
 ///
 /// Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
 /// (`current` is the change); 428 no version.
@@ -62,7 +62,7 @@ pub async fn update_staging_shift(
         effective_period: patch.effective_period.unwrap_or_else(|| before.effective_period.into()),
     };
     let today = Zone::of_tenant(&mut tx).await?.date_of(ctx.now());
-    // A new shift keeps the start that it had, as an existing one does: the approval checks it again.
+    // A new shift may keep its earlier start, like an existing one: the approval checks it again.
     let hours = input.check(Some(&before.hours()), today)?;
     store::restage(&mut tx, before.id, &hours, input.is_deleted && before.shift.is_some()).await?;
     let change = Change::of_tenant().object("staging_shift", before.id).field("hours", before.hours().words(), hours.words());

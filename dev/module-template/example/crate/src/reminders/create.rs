@@ -18,7 +18,7 @@ pub struct NewReminder {
     uid: Uuid,
     /// 1 to 255 characters.
     title: Text<1, 255>,
-    /// When it is due; null: at any time.
+    /// When it is due; null without a due date.
     #[serde(default)]
     due_at: Option<DateTime<Utc>>,
 }

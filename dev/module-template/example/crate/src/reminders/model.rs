@@ -34,7 +34,7 @@ pub struct Reminder {
     pub(crate) person_id: PersonId,
     /// One line; empty when masked.
     pub title: String,
-    /// When it is due; null: at any time.
+    /// When it is due; null without a due date.
     pub due_at: Option<DateTime<Utc>>,
     /// State of its workflow.
     pub state: String,

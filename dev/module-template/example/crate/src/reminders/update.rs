@@ -16,11 +16,11 @@ pub struct ReminderPatch {
     /// 1 to 255 characters.
     #[serde(default)]
     title: Option<Text<1, 255>>,
-    /// When it is due; null: at any time.
+    /// When it is due; null without a due date.
     #[serde(default)]
     #[schema(value_type = Option<DateTime<Utc>>)]
     due_at: Patch<DateTime<Utc>>,
-    /// The version that the change is based on, if not sent in `If-Match`.
+    /// Version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }

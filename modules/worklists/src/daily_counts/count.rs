@@ -1,4 +1,4 @@
-//! The numbers of a list on a day.
+//! Daily numbers of a list.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -10,24 +10,24 @@ use super::store;
 use crate::definitions::conditions::{Conditions, Moment};
 use crate::items::find::{all_closed, all_open};
 
-/// A list on a day.
+/// Numbers of a list on a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = worklists::DayCount)]
 pub struct DayCount {
     /// The day in the tenant's business zone.
     pub date: NaiveDate,
-    /// Open items at its end; of today: now. Up to 1,000.
+    /// Open items at the end of the day, for today: now. Up to 1,000.
     pub open: i32,
-    /// Items that are in the list now, or were until they were closed, and that were created on this day.
+    /// Items created on this day that are in the list now, or were until they were closed.
     pub opened: i32,
     /// Items that were closed on this day.
     pub closed: i32,
-    /// Median age of the open items, in hours; null: there are none.
+    /// Median age of the open items, in hours; null if there are none.
     pub median_age_hours: Option<i32>,
 }
 
-/// The numbers of a list on a day that is not over, or just ended, with the open items. Numbers are those for somebody without grants, so that they reveal
-/// nothing of protected people and are the same for all.
+/// Counts a list on a day that is not over, or has just ended, and returns the open items. It counts as for a user without grants, so that
+/// the numbers reveal nothing of protected people and are the same for everyone.
 pub(super) async fn count(
     conn: &mut PgConnection,
     reader: &WorkReader,

@@ -1,4 +1,4 @@
-//! What items provide to screens of other modules, and their actions.
+//! Uploaded items as provided to screens of other modules, with their actions.
 
 use huddle_sdk::content_type::{ActionTarget, Card, ObjectOffers, actions};
 use huddle_sdk::prelude::*;
@@ -9,7 +9,7 @@ use super::model::{ItemAction, ItemState};
 use super::store::{self, Stored};
 use crate::WORKLISTS;
 
-/// Items of worklists. Owner and due date are those of their work units.
+/// Uploaded items of worklists. Their work units store owner and due date.
 pub const ITEM: ContentType = ContentType {
     hydrate: Some(hydrate),
     actions: Some(&actions(apply)),
@@ -32,7 +32,7 @@ fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Object
     })
 }
 
-/// Locks an item, as an upload does.
+/// Locks an item, like an upload.
 fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move { store::lock(tx, id).await })
 }

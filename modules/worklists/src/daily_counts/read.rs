@@ -10,16 +10,16 @@ use huddle_sdk::{ReadTx, Zone};
 use serde::{Deserialize, Serialize};
 
 use super::count::{DayCount, count};
-use super::keep::KEPT_DAYS;
+use super::record::KEPT_DAYS;
 use super::store;
 use crate::definitions::conditions::Moment;
 use crate::definitions::model::{Definition, WorklistId};
 use crate::definitions::read::find_shared;
 
-/// Days that are shown unless others are asked for.
+/// Default number of days.
 const DEFAULT_DAYS: u64 = 30;
 
-/// Which days.
+/// Requested days.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct HistoryQuery {
@@ -28,23 +28,23 @@ pub struct HistoryQuery {
     days: Option<u64>,
 }
 
-/// How many open items somebody has.
+/// Number of open items of an owner or pod.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = worklists::Share)]
 pub struct Share {
-    /// As filters name it: an owner or a care pod; empty: none.
+    /// Owner or care pod, as in filters; empty: none.
     pub value: String,
-    /// Its name; null: nobody, or no pod.
+    /// Name; null: nobody, or no pod.
     pub label: Option<String>,
     /// Open items.
     pub open: i64,
 }
 
-/// How a list grows and shrinks.
+/// Number of items of a list over time.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::History)]
 pub struct History {
-    /// Oldest first; the last is today so far. Days on which nothing was counted are left out.
+    /// Oldest first; the last is today so far. Days without a count are omitted.
     days: Vec<DayCount>,
     /// Open items by owner, largest first.
     owners: Vec<Share>,
@@ -59,10 +59,10 @@ impl HistoryQuery {
     }
 }
 
-/// Read how a worklist grows and shrinks, and who has its items.
+/// Read the daily numbers of a worklist, and the owners of its items.
 ///
-/// The numbers are those for somebody without access to protected records. Errors: 403 the list is not shared with the caller; 404 it does not exist
-/// or is switched off.
+/// Numbers are counted as for a user without access to protected records. Errors: 403 the list is not shared with the caller; 404 it does
+/// not exist or is switched off.
 #[utoipa::path(get, path = "/worklists/{id}/history/", operation_id = "read_worklist_history", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist"), HistoryQuery), responses((status = 200, body = History)))]
 pub async fn read_worklist_history(ctx: Ctx, Path(id): Path<WorklistId>, Query(query): Query<HistoryQuery>) -> Result<Json<History>> {
@@ -74,7 +74,7 @@ pub async fn read_worklist_history(ctx: Ctx, Path(id): Path<WorklistId>, Query(q
     Ok(Json(History { days, owners, pods }))
 }
 
-/// Export how a worklist grows and shrinks as CSV, a line per day.
+/// Export the daily numbers of a worklist as CSV, one line per day.
 ///
 /// Errors: as for reading it.
 #[utoipa::path(get, path = "/worklists/{id}/history/export/", operation_id = "export_worklist_history", tag = "worklists",
@@ -93,7 +93,7 @@ pub async fn export_worklist_history(ctx: Ctx, Path(id): Path<WorklistId>, Query
     csv_file::stream(&format!("{} by day.csv", list.name), stream::iter(lines))
 }
 
-/// The days with today, and the open items.
+/// Reads the days with today, and the open items.
 async fn history(ctx: &Ctx, tx: &mut ReadTx, list: &Definition, days: u64) -> Result<(Vec<DayCount>, Vec<i64>)> {
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(tx).await? };
     let today = moment.today();

@@ -26,8 +26,9 @@ pub struct ProposalReview {
 
 /// Accept or dismiss a case that a program proposed.
 ///
-/// An accepted case gets the tasks of its category and its actions; a dismissed one is closed by the action of its workflow that defers it.
-/// Errors: 409 the case is no proposal, or its workflow cannot close it; 412 the version is stale (`current` is the case); 428 no version.
+/// An accepted case gets the tasks of its category and its actions; a dismissed one is closed by the workflow action that defers it.
+/// Errors: 409 the case is not a proposal, or its workflow cannot close it; 412 the version is stale (`current` is the case); 428 no
+/// version.
 #[utoipa::path(post, path = "/providers/me/cases/{id}/review/", operation_id = "review_proposed_case", tag = "todos",
     params(("id" = i64, Path, description = "The case's ID"), IfMatch), request_body = ProposalReview,
     responses((status = 200, body = Case)))]
@@ -43,7 +44,7 @@ pub async fn review_proposed_case(
     let before = store::lock(&mut tx, opened.id).await?;
     version::check(&mut tx, Edited::object("case", before.id), made_on, before.row_version, access.show(before.clone())?).await?;
     if !before.is_proposed {
-        return Err(Problem::conflict("This case is no proposal"));
+        return Err(Problem::conflict("This case is not a proposal"));
     }
     let mut changed = Case { is_proposed: false, ..before.clone() };
     if body.is_accepted {

@@ -1,4 +1,4 @@
-//! Nobody becomes responsible for a patient in whose state they have no licence, whichever way they would.
+//! Nobody becomes responsible for a patient in whose state they have no license, whichever way they would.
 
 use huddle_sdk::UserId;
 use huddle_testkit::{Patient, PatientIds, Tenant, TestApp};
@@ -17,7 +17,7 @@ async fn app_with_iris_in_ct() -> (TestApp, PatientIds) {
 }
 
 #[tokio::test]
-async fn claims_takeovers_and_handovers_require_a_licence() {
+async fn claims_takeovers_and_handovers_require_a_license() {
     let (app, iris) = app_with_iris_in_ct().await;
     let (claim, hand_over) = (path(&app, iris, "claim").await, path(&app, iris, "hand-over").await);
     let md = app.client(Tenant::Alpha, "md");
@@ -71,7 +71,7 @@ async fn an_inactive_clinician_and_a_team_that_nobody_is_in_get_no_thread() {
 }
 
 #[tokio::test]
-async fn assigning_a_late_answer_requires_a_licence_with_and_without_claims() {
+async fn assigning_a_late_answer_requires_a_license_with_and_without_claims() {
     let (app, iris) = app_with_late(Patient::named("Iris", "Lund").state("CT")).await;
     let md = app.client(Tenant::Alpha, "md");
     let (me, np) = (app.staff_id(Tenant::Alpha, "md").await, app.staff_id(Tenant::Alpha, "np").await);

@@ -20,9 +20,9 @@ use super::model::{
 use super::provide::ITEM;
 use super::store::{self, Named};
 
-/// Reads files outside the threads that serve requests.
+/// Pool for parsing files outside the threads that serve requests.
 static READING: HeavyWork = HeavyWork::new(2, Duration::from_secs(30));
-/// Most problems that the answer lists; the file of rejected rows has all.
+/// Maximum number of problems in the response; the file of rejected rows has all.
 const MAX_PROBLEMS: usize = 100;
 
 /// A file, as multipart form data.
@@ -36,12 +36,12 @@ pub struct ItemsFile {
     file: Vec<u8>,
 }
 
-/// How a file is uploaded.
+/// Options of an upload.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct UploadQuery {
-    /// Only tells what would happen.
+    /// Whether to only report the result, without storing anything.
     #[serde(default)]
     dry_run: bool,
 }
@@ -50,45 +50,46 @@ pub struct UploadQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::RowProblem)]
 pub struct RowProblem {
-    /// Its line in the file; the header is line 1.
+    /// Line in the file; the header is line 1.
     line: u64,
-    /// The column; null: the row as a whole.
+    /// Column; null for the row as a whole.
     column: Option<&'static str>,
-    /// What is wrong, as a sentence for users.
+    /// Problem, as a sentence for users.
     reason: String,
 }
 
-/// What became of an uploaded file.
+/// Result of an upload.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::UploadedItems)]
 pub struct UploadedItems {
-    /// Rows of the file.
+    /// Number of rows of the file.
     rows: usize,
-    /// New items.
+    /// Number of new items.
     created: usize,
-    /// Open items of which the file says something else than the last one with their key.
+    /// Number of existing open items that this file changes.
     updated: usize,
-    /// Rows that changed nothing: their item is as they say, or it was closed.
+    /// Number of rows without effect: their item is already equal, or was closed.
     unchanged: usize,
-    /// Rows that were not accepted.
+    /// Number of rejected rows.
     rejected: usize,
-    /// Nothing was stored.
+    /// Whether this was a dry run, and nothing was stored.
     is_dry_run: bool,
-    /// With whom the accepted rows are matched, in order; only for staff, before the file is stored.
+    /// People matched with the accepted rows, in order; only for staff, before the file is stored.
     #[schema(value_type = Vec<RowMatch>)]
     matches: Vec<Visible<RowMatch>>,
-    /// Why rows were not accepted, up to 100.
+    /// Reasons why rows were not accepted, up to 100.
     problems: Vec<RowProblem>,
-    /// The rows that were not accepted as a file, with line and reason before their columns; null: there are none.
+    /// Rejected rows as a CSV file, with line and reason before their columns; null if there are none.
     rejected_csv: Option<String>,
 }
 
 /// Upload items of worklists: work for people, one per row.
 ///
-/// Rows are accepted or rejected one by one. A dry run lists the people with whom they are matched; a row whose name or birth date is not that of its
-/// person, or whose owner is not licensed where the person lives, is rejected. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
-/// row with the key of an open item changes that item. Items are listed as work of the content type `worklist` and can be completed, deferred and reopened.
-/// Errors: 400 the file cannot be read, with the reason; 413 it is too large.
+/// Rows are accepted or rejected one by one. A dry run lists the people matched with the rows. A row is rejected if its name or birth date
+/// differs from the person's, or if its owner is not licensed where the person lives. A row is identified by its `key`, otherwise by its
+/// content: repeating a row has no effect, and a different row with the key of an open item changes that item. Items are listed as work of
+/// the content type `worklist` and can be completed, deferred and reopened. Errors: 400 the file cannot be read, with the reason; 413 it is
+/// too large.
 #[utoipa::path(post, path = "/worklists/items/upload/", operation_id = "upload_worklist_items", tag = "worklists", params(UploadQuery),
     request_body(content = inline(ItemsFile), content_type = "multipart/form-data"),
     responses((status = 200, body = UploadedItems), (status = 413, description = "Too large")))]
@@ -102,7 +103,7 @@ pub async fn upload_worklist_items(
 
 /// Deliver items of worklists, as a service client.
 ///
-/// As for the upload by staff. Nothing about the people is shown, except whether the organization knows them.
+/// Works like the upload by staff. The response contains nothing about the people, except whether the organization has them on record.
 #[utoipa::path(post, path = "/inbound/worklist-items/", operation_id = "deliver_worklist_items", tag = "worklists", params(UploadQuery),
     request_body(content = inline(ItemsFile), content_type = "multipart/form-data"),
     responses((status = 200, body = UploadedItems), (status = 413, description = "Too large")))]
@@ -169,7 +170,7 @@ async fn upload(ctx: &Ctx, is_dry_run: bool, form: std::result::Result<Multipart
     Ok(answer)
 }
 
-/// The lines whose owner may not be responsible for their person.
+/// Reads the lines whose owner may not be responsible for the person.
 async fn unlicensed(conn: &mut PgConnection, items: &BTreeMap<String, (NewItem, u64)>) -> Result<Vec<(u64, Fault)>> {
     let owned = items.values().filter_map(|(item, line)| Some((*line, WorkOwner::Group(item.owner_group?), item.person)));
     let (lines, pairs): (Vec<u64>, Vec<_>) = owned.map(|(line, owner, person)| (line, (owner, person))).unzip();
@@ -193,7 +194,7 @@ async fn receive(ctx: &Ctx, form: std::result::Result<Multipart, MultipartReject
     READING.run(read).await
 }
 
-/// With whom accepted rows are matched, in the order of the file.
+/// Returns the people with whom accepted rows are matched, in the order of the file.
 fn matches_of(items: &BTreeMap<String, (NewItem, u64)>, known: &Known) -> Vec<RowMatch> {
     let rows = items.values().map(|(item, line)| {
         let person = known.people.get(&item.person.0).cloned().unwrap_or_default();

@@ -8,7 +8,7 @@ use super::count::DayCount;
 use super::read::Share;
 use crate::definitions::model::WorklistId;
 
-/// The numbers of these open and closed units on a day.
+/// Counts these open and closed units on a day.
 pub(super) async fn count(
     conn: &mut PgConnection,
     units: &[i64],
@@ -34,7 +34,7 @@ pub(super) async fn count(
     Ok(DayCount { date, open: row.open, opened: row.opened, closed: row.closed, median_age_hours: row.median_age_hours })
 }
 
-/// Keeps the numbers of a day, unless they are kept.
+/// Stores the numbers of a day, unless they are already stored.
 pub(super) async fn keep(conn: &mut PgConnection, id: WorklistId, day: &DayCount) -> Result<()> {
     sqlx::query!(
         "insert into worklists.day_count (definition_id, day, open_units, opened_units, closed_units, median_age_hours)
@@ -57,7 +57,7 @@ pub(super) async fn delete_before(conn: &mut PgConnection, day: NaiveDate) -> Re
     Ok(())
 }
 
-/// The numbers that are kept of a list, from a day on and before another, oldest first.
+/// Reads the stored daily numbers of a list, from a day on and before another, oldest first.
 pub(super) async fn days(conn: &mut PgConnection, id: WorklistId, from: NaiveDate, before: NaiveDate) -> Result<Vec<DayCount>> {
     Ok(sqlx::query_as!(
         DayCount,
@@ -73,7 +73,7 @@ pub(super) async fn days(conn: &mut PgConnection, id: WorklistId, from: NaiveDat
     .await?)
 }
 
-/// Whose these units are: by owner and by care pod, largest first. A unit of a person with two pods counts for both.
+/// Counts these units by owner and by care pod, largest first. A unit of a person with two pods counts for both.
 pub(super) async fn shares(conn: &mut PgConnection, units: &[i64]) -> Result<(Vec<Share>, Vec<Share>)> {
     let rows = sqlx::query!(
         r#"with units as (

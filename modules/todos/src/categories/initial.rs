@@ -1,4 +1,4 @@
-//! The categories of a new tenant, from a file that is part of the program. They pass the checks of a category that somebody enters.
+//! The categories of a new tenant, from a file that is part of the program. They are validated like categories entered by users.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::create::NewCategory;
 use super::model::{CategoryTask, Definition, ProviderSearch};
 use super::store;
 
-const FILE: &str = include_str!("first.toml");
+const FILE: &str = include_str!("initial.toml");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -32,11 +32,11 @@ struct Heading {
 struct First {
     title: String,
     description: String,
-    /// Names one of the file's workflows.
+    /// Name of one of the file's workflows.
     workflow: String,
     owner_group_name: String,
     due_in_days: i32,
-    /// A category with a title for members is shown to them.
+    /// Title for members; a category with one is member-facing.
     #[serde(default)]
     external_title: String,
     #[serde(default)]
@@ -49,7 +49,7 @@ struct First {
     tasks: Vec<CategoryTask>,
 }
 
-/// Stores the categories of a new tenant. They came with Huddle, so nobody created them.
+/// Stores the categories of a new tenant. They come with Huddle, so they have no creator.
 pub(crate) fn add(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
     Box::pin(async move {
         let File { workflows, headings } = toml::from_str(FILE).map_err(Problem::internal)?;

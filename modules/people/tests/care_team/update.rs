@@ -73,7 +73,7 @@ async fn unlicensed_providers_cannot_be_assigned() {
     assert_eq!(refused.json["errors"][0]["detail"], "Np Alpha is not in-state");
     assert!(md.get(&path).await.json["health_guide"].is_null(), "a change is made completely or not at all");
     let guide = md.patch(&path, json!({ "care_team": { "health_guide": hg }, "row_version": 1 })).await;
-    assert_eq!(guide.status, 200, "a health guide needs no licence: {}", guide.text);
+    assert_eq!(guide.status, 200, "a health guide needs no license: {}", guide.text);
 
     let set = async |state: Option<&str>| {
         let mut tx = app.seed(Tenant::Alpha).await;
@@ -88,7 +88,7 @@ async fn unlicensed_providers_cannot_be_assigned() {
     set(None).await;
     let unknown = md.patch(&path, json!({ "care_team": { "np": np }, "row_version": 2 })).await;
     assert_eq!(unknown.status, 200, "{}", unknown.text);
-    // A provider who is assigned when the patient moves may stay or be removed; to be assigned again they need a licence.
+    // A provider who is assigned when the patient moves may stay or be removed; to be assigned again they need a license.
     set(Some("VT")).await;
     let stays = md.patch(&path, json!({ "care_team": { "np": np, "health_guide": null }, "row_version": 3 })).await;
     assert_eq!((stays.status, stays.json["np"]["user_id"].as_i64()), (200, Some(np.0)), "{}", stays.text);

@@ -1,4 +1,4 @@
-//! The job that keeps the numbers of each day.
+//! Job that stores the numbers of each day.
 
 use chrono::{Days, TimeDelta};
 use huddle_sdk::Zone;
@@ -13,13 +13,13 @@ use crate::definitions::conditions::Moment;
 use crate::definitions::list::MAX_WORKLISTS;
 use crate::definitions::store as definitions;
 
-/// Days that are kept.
+/// Number of days that are kept.
 pub(super) const KEPT_DAYS: u64 = 90;
 
 const KEEP: JobKind<Occurrence> = JobKind::new("worklists.keep_counts");
 
-/// Keeps the numbers of the day that ended.
-pub(crate) const KEEP_JOB: &dyn JobDef =
+/// Stores the numbers of the day that ended.
+pub(crate) const RECORD_JOB: &dyn JobDef =
     &KEEP.runs(|ctx, occurrence| Box::pin(run(ctx, occurrence))).on(Schedule::daily("00:05"), WORKLISTS);
 
 async fn run(ctx: JobCtx, occurrence: Occurrence) -> Result<()> {
@@ -31,7 +31,7 @@ async fn run(ctx: JobCtx, occurrence: Occurrence) -> Result<()> {
     let ended = moment.zone.date_of(occurrence.due_at - TimeDelta::hours(12));
     let reader = WorkReader::anybody(ctx.features(), moment.now);
     for list in lists {
-        // One transaction per list: none is long.
+        // One transaction per list, so that each is short.
         let mut tx = ctx.write().await?;
         let (day, _) = count(&mut tx, &reader, &list.conditions, moment, ended).await?;
         store::keep(&mut tx, list.id, &day).await?;

@@ -7,14 +7,15 @@ use sqlx::PgConnection;
 
 use super::model::{ItemState, Known, KnownPerson, NewItem};
 
-/// What the rows of a file refer to.
+/// References in the rows of a file.
 pub(super) struct Named<'a> {
     pub ids: &'a [i64],
     pub numbers: &'a [String],
     pub names: &'a [String],
 }
 
-/// What of these ids and numbers exists, as the uploader may know it, all assignee groups, and the names as they are compared. Three queries.
+/// Reads which of these ids and numbers exist, as the uploader may know them, all assignee groups, and the names as they are compared.
+/// Three queries.
 pub(super) async fn known(conn: &mut PgConnection, named: &Named<'_>, user: Option<UserId>, now: DateTime<Utc>) -> Result<Known> {
     let people = sqlx::query!(
         r#"select p.id, k.number, p.first_name, p.last_name, core.fold(p.first_name || ' ' || p.last_name) as "folded_name!", p.dob,
@@ -65,7 +66,7 @@ pub(super) struct Written {
     pub is_new: bool,
 }
 
-/// Stores items: new ones, and open ones of which a file says something else. Others stay as they are and are not returned. One query.
+/// Stores new items, and open ones that the file changes. Others are not changed and not returned. One query.
 pub(super) async fn write(
     conn: &mut PgConnection,
     items: &[&NewItem],
@@ -81,7 +82,7 @@ pub(super) async fn write(
     let priorities: Vec<i16> = items.iter().map(|item| item.priority).collect();
     let groups: Vec<Option<i64>> = items.iter().map(|item| item.owner_group).collect();
     let categories: Vec<Option<String>> = items.iter().map(|item| item.category.clone()).collect();
-    // In the order of the keys, so that two uploads at once wait for each other instead of deadlocking.
+    // In the order of the keys, so that concurrent uploads wait for each other instead of deadlocking.
     Ok(sqlx::query_as!(
         Written,
         r#"insert into worklists.item as i (key, content, person_id, title, due_at, priority, owner_group_id, category, uploaded_at, uploaded_by, client)
@@ -112,7 +113,7 @@ pub(super) async fn write(
     .await?)
 }
 
-/// An item as stored, with what only its work unit has.
+/// An item as stored, with the fields of its work unit.
 pub(super) struct Stored {
     pub id: i64,
     pub person: PersonId,
@@ -124,7 +125,7 @@ pub(super) struct Stored {
     pub due_at: Option<DateTime<Utc>>,
 }
 
-/// The items with these ids, with their units.
+/// Reads the items with these ids, with their units.
 pub(super) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Stored>> {
     let rows = sqlx::query!(
         r#"select i.id, i.person_id as "person: PersonId", i.title, i.category, i.priority, i.state, w.owner_user_id as "owner_user?: UserId",

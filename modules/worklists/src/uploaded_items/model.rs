@@ -19,31 +19,31 @@ pub const COLUMNS: &[&str] =
 pub const NAME: &str = "name";
 /// Column of the person's date of birth, which must agree with the record.
 pub const BIRTH_DATE: &str = "birth_date";
-/// Columns of a file of rejected rows, which are ignored, so that it can be corrected and uploaded.
+/// Column with the line number in a file of rejected rows. Ignored on upload, so that the file can be corrected and uploaded again.
 pub const LINE: &str = "line";
-/// See [`LINE`].
+/// Column with the reason in a file of rejected rows; see [`LINE`].
 pub const REASON: &str = "reason";
-/// Columns that no file lacks.
+/// Required columns.
 pub const REQUIRED: &[&str] = &["title"];
-/// Most rows of a file.
+/// Maximum number of rows of a file.
 pub const MAX_ROWS: usize = 2_000;
-/// Largest file, in bytes.
+/// Maximum size of a file, in bytes.
 pub const MAX_SIZE: u64 = 2_000_000;
-/// Longest title, in characters.
+/// Maximum length of a title, in characters.
 const MAX_TITLE: usize = 200;
-/// Longest key and category, in characters.
+/// Maximum length of a key and of a category, in characters.
 const MAX_NAME: usize = 100;
 
-/// What is wrong with a row.
+/// Problem with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// The column; none: the row as a whole.
+    /// Column; none for the row as a whole.
     pub column: Option<&'static str>,
-    /// A sentence for users.
+    /// Reason, as a sentence for users.
     pub reason: String,
 }
 
-/// What the rows of a file refer to, as stored.
+/// Stored objects that the rows of a file refer to.
 #[derive(Debug, Default)]
 pub struct Known {
     /// People of the tenant whom the file names by ID or number.
@@ -56,7 +56,7 @@ pub struct Known {
     pub folded_names: BTreeMap<String, String>,
 }
 
-/// A person, to compare with what a row says.
+/// A person, for comparison with a row.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct KnownPerson {
     /// First name.
@@ -71,7 +71,7 @@ pub struct KnownPerson {
     pub is_hidden: bool,
 }
 
-/// The person whom a row is matched with, as the answer shows them.
+/// The person matched with a row, as shown in the response.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = worklists::RowMatch)]
@@ -86,7 +86,7 @@ pub struct RowMatch {
     pub last_name: String,
     /// Date of birth.
     pub date_of_birth: Option<NaiveDate>,
-    /// Title of the item, as the row says.
+    /// Title of the item from the row.
     pub title: String,
     /// Whether it is masked: the person is protected and the caller has no access.
     pub is_masked: bool,
@@ -94,18 +94,18 @@ pub struct RowMatch {
 
 mask!(RowMatch, |row| Some(row.person_id), keeps { line, person_id, first_name, last_name, title, is_masked: true });
 
-/// An item as a row describes it.
+/// An item described by a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewItem {
     /// Identifies the row in all files.
     pub key: String,
-    /// What the row says.
+    /// Content of the row.
     pub content: String,
     /// The person.
     pub person: PersonId,
     /// One line.
     pub title: String,
-    /// When it is due; none: at any time.
+    /// When it is due; none without a due date.
     pub due_at: Option<DateTime<Utc>>,
     /// 0 to 2.
     pub priority: i16,
@@ -115,19 +115,19 @@ pub struct NewItem {
     pub category: Option<String>,
 }
 
-/// A member number as it is compared: without case and separators.
+/// Returns a member number as it is compared: without case and separators.
 #[must_use]
 pub fn number_key(number: &str) -> String {
     number.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
 }
 
-/// The id in a field; none: it is none.
+/// Returns the ID in a field; none if it is not an ID.
 #[must_use]
 pub fn id_of(field: &str) -> Option<i64> {
     field.parse().ok().filter(|id| *id > 0)
 }
 
-/// The item of a row, or all that is wrong with it.
+/// Returns the item of a row, or everything that is wrong with it.
 pub fn item_of(row: &CsvRow, known: &Known) -> std::result::Result<NewItem, Vec<Fault>> {
     let mut faults = Vec::new();
     let person = take(person_of(row, known), &mut faults);
@@ -191,7 +191,7 @@ fn person_of(row: &CsvRow, known: &Known) -> std::result::Result<i64, Fault> {
     }
 }
 
-/// What a row says about its person that the record contradicts: a wrong number must not become work for the wrong patient.
+/// Returns what a row says about its person that the record contradicts: a wrong number must not become work for the wrong patient.
 fn disagreements(row: &CsvRow, known: &Known, person: &KnownPerson) -> Vec<Fault> {
     let mut faults = Vec::new();
     let name = row.get(NAME);
@@ -204,7 +204,7 @@ fn disagreements(row: &CsvRow, known: &Known, person: &KnownPerson) -> Vec<Fault
     }
     match birth_date_of(birth_date) {
         None => faults.push(fault(BIRTH_DATE, "Write the date as 1950-11-25 or 11/25/1950")),
-        // Trying dates must not tell the one that a mask hides; the name is not hidden.
+        // Guessing dates must not reveal the date that a mask hides; the name is not hidden.
         Some(_) if person.is_hidden && name.is_empty() => {
             faults.push(fault(BIRTH_DATE, "This record is protected. Fill in the name instead"));
         }
@@ -217,21 +217,21 @@ fn disagreements(row: &CsvRow, known: &Known, person: &KnownPerson) -> Vec<Fault
     faults
 }
 
-/// A date of birth, as people write it.
+/// Parses a date of birth in the usual notations.
 fn birth_date_of(text: &str) -> Option<NaiveDate> {
-    // As in other files, in American spreadsheets, and as the console shows it.
+    // Formats of other files, of American spreadsheets, and of the console.
     let date = ["%Y-%m-%d", "%m/%d/%Y", "%m-%d-%Y"].iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok())?;
     (1800..2200).contains(&chrono::Datelike::year(&date)).then_some(date)
 }
 
-/// Whether a name, in any order and with middle names, contains all words of a person's first and last name.
+/// Returns whether a name, in any order and with middle names, contains all words of a person's first and last name.
 fn is_name_of(written: &str, person: &str) -> bool {
     let mut words: Vec<&str> = written.split_whitespace().collect();
     let mut is_written = |word: &str| words.iter().position(|other| *other == word).map(|place| words.swap_remove(place)).is_some();
     !person.is_empty() && person.split_whitespace().all(&mut is_written)
 }
 
-/// The text of a column; none: it is empty.
+/// Returns the text of a column; none if it is empty.
 fn text(row: &CsvRow, column: &'static str, most: usize) -> std::result::Result<Option<String>, Fault> {
     let text = row.get(column);
     if text.chars().count() > most {
@@ -269,16 +269,16 @@ fn group_of(text: &str, known: &Known) -> std::result::Result<Option<i64>, Fault
 /// State of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ItemState {
-    /// Work remains.
+    /// The work is open.
     Open,
-    /// Done.
+    /// The work is done.
     Complete,
-    /// Not done for now, and no longer listed.
+    /// The work is deferred and no longer listed.
     Deferred,
 }
 
 impl ItemState {
-    /// Its name, as stored and shown.
+    /// Returns the name, as stored and shown.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -288,7 +288,7 @@ impl ItemState {
         }
     }
 
-    /// Its meaning for lists.
+    /// Returns the meaning of the state for lists.
     #[must_use]
     pub const fn category(self) -> StateCategory {
         match self {
@@ -307,12 +307,12 @@ impl FromStr for ItemState {
     }
 }
 
-/// What can be done with an item in a list of work.
+/// Action on an item in a list of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ItemAction {
     /// Completes it.
     Complete,
-    /// Defers it.
+    /// Defers the item.
     Defer,
     /// Opens it again.
     Reopen,
@@ -329,7 +329,7 @@ impl ItemAction {
         }
     }
 
-    /// The resulting state.
+    /// Returns the resulting state.
     #[must_use]
     pub const fn dest(self) -> ItemState {
         match self {
@@ -339,13 +339,13 @@ impl ItemAction {
         }
     }
 
-    /// Whether an item in this state has the action.
+    /// Returns whether an item in this state has the action.
     #[must_use]
     pub fn is_possible(self, state: ItemState) -> bool {
         (state == ItemState::Open) != (self == Self::Reopen)
     }
 
-    /// The actions of an item in a state.
+    /// Returns the actions of an item in a state.
     #[must_use]
     pub fn offered(state: ItemState) -> Vec<Offer> {
         let offer = |action: Self| Offer {
@@ -471,7 +471,7 @@ mod tests {
         ] {
             assert_eq!(faults("person_id,name,birth_date,title", row), expected, "{row}");
         }
-        // A member number is typed wrong more easily than a name.
+        // Typing errors are more likely in a member number than in a name.
         assert_eq!(faults("member_number,name,title", "M1,Ito Vera,x"), [name]);
     }
 

@@ -1,4 +1,4 @@
-//! The templates of a new tenant, from a file that is part of the program. They pass the checks of a template that somebody enters.
+//! The templates of a new tenant, from a file that is part of the program. They are validated like templates entered by users.
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
@@ -8,7 +8,7 @@ use super::model::{Definition, TemplateTask};
 use super::store;
 use crate::types;
 
-const FILE: &str = include_str!("first.toml");
+const FILE: &str = include_str!("initial.toml");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -27,7 +27,7 @@ struct First {
     tasks: Vec<TemplateTask>,
 }
 
-/// Stores the templates of a new tenant, with the types of their plans. They came with Huddle, so nobody created them.
+/// Stores the templates of a new tenant, with the types of their plans. They come with Huddle, so they have no creator.
 pub(crate) async fn add(conn: &mut PgConnection) -> Result<()> {
     let file: File = toml::from_str(FILE).map_err(Problem::internal)?;
     for first in file.templates {

@@ -1,4 +1,4 @@
-//! What a new tenant begins with.
+//! Initial data of a new tenant.
 
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;

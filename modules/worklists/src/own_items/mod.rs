@@ -1,6 +1,0 @@
-//! Items of worklists themselves: work for people that an organization uploads as a file, and that is not an object of another module.
-
-pub mod model;
-pub mod provide;
-mod store;
-pub mod upload;
