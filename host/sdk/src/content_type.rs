@@ -1,7 +1,6 @@
 //! Content types: the kinds of object that modules own, and what each provides to screens that do not know its module.
 //!
 //! ```
-//! use futures_util::FutureExt as _;
 //! use futures_util::future::BoxFuture;
 //! use huddle_sdk::ReadTx;
 //! use huddle_sdk::content_type::{Card, ContentType};
@@ -13,7 +12,7 @@
 //!     ContentType { hydrate: Some(hydrate), ..ContentType::new("reminder", "Reminder", REMINDERS) };
 //!
 //! fn hydrate<'a>(_: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
-//!     async move { Ok(ids.iter().map(|id| Card::new(*id, None, "Call back")).collect()) }.boxed()
+//!     Box::pin(async move { Ok(ids.iter().map(|id| Card::new(*id, None, "Call back")).collect()) })
 //! }
 //!
 //! assert_eq!(REMINDER.object(7).kind, "reminder");
@@ -24,7 +23,6 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use chrono::{DateTime, Utc};
-use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -239,7 +237,7 @@ pub type Lock = for<'a> fn(&'a Ctx, &'a mut WriteTx, i64) -> BoxFuture<'a, Resul
 /// The `lock` of objects of which operations lock nothing but the work unit.
 #[must_use]
 pub fn unit_only<'a>(_: &'a Ctx, _: &'a mut WriteTx, _: i64) -> BoxFuture<'a, Result<()>> {
-    std::future::ready(Ok(())).boxed()
+    Box::pin(std::future::ready(Ok(())))
 }
 
 /// Applies an action to an object, in the transaction of the request.
@@ -267,7 +265,7 @@ impl<A: FromStr + 'static> ApplyAction for Actions<A> {
     fn apply<'a>(&self, ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, name: &str) -> BoxFuture<'a, Result<()>> {
         match name.parse() {
             Ok(action) => (self.handler)(ctx, tx, target, action),
-            Err(_) => std::future::ready(Err(Problem::invalid_field("/action", "This action does not exist"))).boxed(),
+            Err(_) => Box::pin(std::future::ready(Err(Problem::invalid_field("/action", "This action does not exist")))),
         }
     }
 }
