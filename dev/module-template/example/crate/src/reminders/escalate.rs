@@ -12,7 +12,8 @@ use crate::events::{REMINDER_CHANGED, ReminderChanged};
 const ESCALATE: JobKind<Occurrence> = JobKind::new("sample.escalate_reminders");
 
 /// The job.
-pub(crate) const JOB: &dyn JobDef = &ESCALATE.runs(|ctx, occurrence| Box::pin(escalate(ctx, occurrence))).on(Schedule::daily("07:00"), SAMPLE);
+pub(crate) const JOB: &dyn JobDef =
+    &ESCALATE.runs(|ctx, occurrence| Box::pin(escalate(ctx, occurrence))).on(Schedule::daily("07:00"), SAMPLE);
 
 async fn escalate(ctx: JobCtx, occurrence: Occurrence) -> Result<()> {
     let mut tx = ctx.write().await?;
