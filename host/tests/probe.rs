@@ -6,8 +6,6 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use huddle_sdk::content_type::{ActionTarget, Card, StreamEntry, StreamWindow, actions, unit_only};
 use huddle_sdk::job::{JobCtx, JobKind};
 use huddle_sdk::prelude::*;
@@ -182,7 +180,7 @@ pub const PROBE_OBJECT: ContentType = ContentType {
 pub const OTHER_OBJECT: ContentType = ContentType::new("other", "Other", PROBE);
 
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
-    async move {
+    Box::pin(async move {
         let rows: Vec<(i64, Option<i64>, String, String)> = sqlx::query_as(
             "select object_id, person_id, title, status from core.work_unit
               where tenant_id = core.tenant_id() and content_type = 'probe' and object_id = any ($1)",
@@ -191,8 +189,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
         .fetch_all(&mut **tx)
         .await?;
         Ok(rows.into_iter().map(|(id, person, title, status)| Card::new(id, person.map(PersonId), title).status(Some(&status))).collect())
-    }
-    .boxed()
+    })
 }
 
 /// The title of a unit, as an object of its person.
@@ -207,7 +204,7 @@ struct Title {
 mask!(Title, |row| Some(row.person_id), keeps { person_id });
 
 fn units_of<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
-    async move {
+    Box::pin(async move {
         let person_id = access.person_id();
         let rows: Vec<(i64, DateTime<Utc>, String)> = sqlx::query_as(
             "select object_id, created_at, title from core.work_unit
@@ -220,8 +217,7 @@ fn units_of<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) ->
         .fetch_all(&mut **tx)
         .await?;
         rows.into_iter().map(|(id, at, title)| StreamEntry::new(id, at, &access.show(Title { person_id, title })?)).collect()
-    }
-    .boxed()
+    })
 }
 
 /// The only action: finishes the work on the object.

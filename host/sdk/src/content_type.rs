@@ -1,7 +1,6 @@
 //! Content types: the kinds of object that modules own, with the parts that they provide to screens of other modules.
 //!
 //! ```
-//! use futures_util::FutureExt as _;
 //! use futures_util::future::BoxFuture;
 //! use huddle_sdk::ReadTx;
 //! use huddle_sdk::content_type::{Card, ContentType};
@@ -13,7 +12,7 @@
 //!     ContentType { hydrate: Some(hydrate), ..ContentType::new("reminder", "Reminder", REMINDERS) };
 //!
 //! fn hydrate<'a>(_: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
-//!     async move { Ok(ids.iter().map(|id| Card::new(*id, None, "Call back")).collect()) }.boxed()
+//!     Box::pin(async move { Ok(ids.iter().map(|id| Card::new(*id, None, "Call back")).collect()) })
 //! }
 //!
 //! assert_eq!(REMINDER.object(7).kind, "reminder");
@@ -25,7 +24,6 @@ pub mod names;
 use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
-use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -224,7 +222,7 @@ pub type Lock = for<'a> fn(&'a Ctx, &'a mut WriteTx, i64) -> BoxFuture<'a, Resul
 /// Locks nothing: the `lock` of objects whose operations lock only the work unit.
 #[must_use]
 pub fn unit_only<'a>(_: &'a Ctx, _: &'a mut WriteTx, _: i64) -> BoxFuture<'a, Result<()>> {
-    std::future::ready(Ok(())).boxed()
+    Box::pin(std::future::ready(Ok(())))
 }
 
 /// Function that applies an action to an object, in the transaction of the request.
@@ -252,7 +250,7 @@ impl<A: FromStr + 'static> ApplyAction for Actions<A> {
     fn apply<'a>(&self, ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, name: &str) -> BoxFuture<'a, Result<()>> {
         match name.parse() {
             Ok(action) => (self.handler)(ctx, tx, target, action),
-            Err(_) => std::future::ready(Err(Problem::invalid_field("/action", "This action does not exist"))).boxed(),
+            Err(_) => Box::pin(std::future::ready(Err(Problem::invalid_field("/action", "This action does not exist")))),
         }
     }
 }

@@ -2,7 +2,6 @@
 //! once by any host process.
 //!
 //! ```
-//! use futures_util::future::BoxFuture;
 //! use huddle_sdk::job::{JobCtx, JobKind, Occurrence, Schedule};
 //! use huddle_sdk::prelude::*;
 //! use huddle_sdk::WriteTx;
@@ -22,20 +21,17 @@
 //!     tx.enqueue(SEND.with(&SendReminder { id }).unique(id).at(at)).await
 //! }
 //!
-//! fn send(ctx: JobCtx, reminder: SendReminder) -> BoxFuture<'static, Result<()>> {
-//!     Box::pin(async move {
-//!         let tx = ctx.write().await?;
-//!         let _ = reminder.id;
-//!         tx.commit().await.map(drop)
-//!     })
-//! }
-//!
-//! fn summarize(_: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
-//!     Box::pin(async { Ok(()) })
+//! async fn send(ctx: JobCtx, reminder: SendReminder) -> Result<()> {
+//!     let tx = ctx.write().await?;
+//!     let _ = reminder.id;
+//!     tx.commit().await.map(drop)
 //! }
 //!
 //! static MODULE: Module = Module {
-//!     jobs: &[&SEND.runs(send), &SUMMARIZE.runs(summarize).on(Schedule::daily("07:00"), REMINDERS)],
+//!     jobs: &[
+//!         &SEND.runs(|ctx, reminder| Box::pin(send(ctx, reminder))),
+//!         &SUMMARIZE.runs(|_, _| Box::pin(async { Ok(()) })).on(Schedule::daily("07:00"), REMINDERS),
+//!     ],
 //!     ..Module::new("reminders", "Reminders", Routes::new)
 //! };
 //! assert_eq!(MODULE.jobs[1].kind(), "reminders.summarize");
@@ -47,7 +43,6 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -224,7 +219,7 @@ impl<P: DeserializeOwned + 'static> JobDef for Job<P> {
     fn run(&self, ctx: JobCtx, payload: Value) -> BoxFuture<'static, Result<()>> {
         match serde_json::from_value(payload) {
             Ok(payload) => (self.handler)(ctx, payload),
-            Err(error) => std::future::ready(Err(Problem::internal(error))).boxed(),
+            Err(error) => Box::pin(std::future::ready(Err(Problem::internal(error)))),
         }
     }
 }

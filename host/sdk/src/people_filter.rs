@@ -1,7 +1,6 @@
 //! Filters of lists of people: sets of people that only the module that owns the facts can find.
 //!
 //! ```
-//! use futures_util::FutureExt as _;
 //! use futures_util::future::BoxFuture;
 //! use huddle_sdk::prelude::*;
 //! use huddle_sdk::{PeopleFilter, ReadTx};
@@ -10,7 +9,7 @@
 //!     PeopleFilter { name: "reminders.overdue", title: "Overdue reminders", feature: Feature("reminders"), select };
 //!
 //! fn select<'a>(tx: &'a mut ReadTx, most: i64) -> BoxFuture<'a, Result<Vec<PersonId>>> {
-//!     async move { Ok(Vec::new()) }.boxed()
+//!     Box::pin(async move { Ok(Vec::new()) })
 //! }
 //!
 //! assert_eq!(OVERDUE.name, "reminders.overdue");

@@ -1,7 +1,6 @@
 //! Subscriptions: a module's handlers for its own and other modules' events.
 
 use chrono::{DateTime, Utc};
-use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use serde::de::DeserializeOwned;
 use utoipa::PartialSchema;
@@ -124,7 +123,7 @@ impl<P: DeserializeOwned + PartialSchema + 'static> Subscribe for Subscription<P
     fn handle<'a>(&self, app: &'a App, tx: &'a mut WriteTx, features: &'a FeatureSet, event: &'a Event) -> BoxFuture<'a, Result<()>> {
         match serde_json::from_value(event.payload.clone()) {
             Ok(payload) => (self.handler)(EventCtx { app, tx, features, event, payload }),
-            Err(error) => std::future::ready(Err(Problem::internal(error))).boxed(),
+            Err(error) => Box::pin(std::future::ready(Err(Problem::internal(error)))),
         }
     }
 }

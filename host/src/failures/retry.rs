@@ -1,7 +1,7 @@
 //! `POST /admin/failures/{id}/retry/`
 
 use huddle_sdk::WriteTx;
-use huddle_sdk::job::{Job, JobCtx, JobKind};
+use huddle_sdk::job::{Job, JobKind};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -18,12 +18,8 @@ pub struct RetryEvent {
 const RETRY_EVENT: JobKind<RetryEvent> = JobKind::new("core.retry_event");
 
 /// Handles a parked event again.
-pub static RETRY_EVENT_JOB: Job<RetryEvent> = RETRY_EVENT.runs(retry_event);
-
-#[expect(clippy::needless_pass_by_value, reason = "the signature of a job's handler")]
-fn retry_event(ctx: JobCtx, retry: RetryEvent) -> BoxFuture<'static, Result<()>> {
-    Box::pin(async move { events::retry_parked(&ctx, retry.id).await })
-}
+pub static RETRY_EVENT_JOB: Job<RetryEvent> =
+    RETRY_EVENT.runs(|ctx, retry| Box::pin(async move { events::retry_parked(&ctx, retry.id).await }));
 
 /// Run a failed job, or handle a parked event, again: it is due at once and has all its attempts.
 ///

@@ -1,7 +1,5 @@
 //! The file headers of a result's file, for tickets.
 
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use huddle_sdk::ReadTx;
 use huddle_sdk::files::FileHead;
 use huddle_sdk::prelude::*;
@@ -11,9 +9,8 @@ use super::{model, store};
 
 /// Returns the headers of the file with this name; none when there is no such file.
 pub(crate) fn describe<'a>(tx: &'a mut ReadTx, name: &'a str) -> BoxFuture<'a, Result<Option<FileHead>>> {
-    async move {
+    Box::pin(async move {
         let Some(id) = model::id_of_file(name) else { return Ok(None) };
         Ok(store::by_id(tx, id).await?.map(FileRow::head))
-    }
-    .boxed()
+    })
 }

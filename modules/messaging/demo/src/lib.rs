@@ -16,8 +16,6 @@ mod withheld;
 use std::collections::{BTreeMap, HashSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use huddle_sdk::prelude::*;
 use huddle_sdk::{DemoBulk, DemoDef, DemoTenant, role_label};
 use rand::rngs::StdRng;
@@ -125,7 +123,7 @@ fn task_of(rng: &mut StdRng, now: DateTime<Utc>, rank: usize, of: usize, waiting
 
 /// Creates the conversations of all patients without any.
 fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
-    async move {
+    Box::pin(async move {
         if tenant.is_bulk {
             store::make_threads(tenant.conn).await?;
         }
@@ -142,8 +140,7 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
             store::make_inbox(tenant.conn).await?;
         }
         Ok(())
-    }
-    .boxed()
+    })
 }
 
 async fn converse(tenant: &mut DemoTenant<'_>, rng: &mut StdRng, staff: &[DemoStaff], patients: &[DemoPatient]) -> Result<()> {

@@ -1,7 +1,5 @@
 //! Calls as provided to other modules' screens: cards, and entries of a person's communications and timeline.
 
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow};
 use huddle_sdk::prelude::*;
@@ -19,7 +17,7 @@ pub const PHONE_CALL: ContentType = ContentType {
 };
 
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
-    async move { Ok(store::by_ids(tx, ids).await?.iter().map(card).collect()) }.boxed()
+    Box::pin(async move { Ok(store::by_ids(tx, ids).await?.iter().map(card).collect()) })
 }
 
 fn card(call: &PhoneCall) -> Card {
@@ -31,9 +29,8 @@ fn card(call: &PhoneCall) -> Card {
 }
 
 fn calls_of<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
-    async move {
+    Box::pin(async move {
         let calls = store::started_before(tx, access.person_id(), window.before, window.limit).await?;
         calls.into_iter().map(|call| StreamEntry::new(call.id.0, call.called_at, &access.show(call)?)).collect()
-    }
-    .boxed()
+    })
 }

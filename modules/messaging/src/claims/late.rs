@@ -7,8 +7,6 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use huddle_sdk::content_type::{ActionTarget, Assignment};
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
@@ -46,7 +44,7 @@ pub(crate) const FOLLOW_CLOCK_JOB: &dyn JobDef =
     &FOLLOW_CLOCK.runs(|ctx, _| Box::pin(follow_clock(ctx))).on(Schedule::every_minutes(1), MESSAGING);
 
 /// Updates or closes the work of a thread that is late.
-pub(crate) const ON_WORK_CHANGED: &dyn Subscribe = &on_named(WORK_CHANGED.name(), on_work_changed);
+pub(crate) const ON_WORK_CHANGED: &dyn Subscribe = &on_named(WORK_CHANGED.name(), |ctx| Box::pin(on_work_changed(ctx)));
 
 /// The part of `messaging.work.changed` that is used here.
 #[derive(Deserialize, ToSchema)]
@@ -80,23 +78,20 @@ async fn follow_clock(ctx: JobCtx) -> Result<()> {
     Ok(())
 }
 
-fn on_work_changed(changed: EventCtx<'_, OfThread>) -> BoxFuture<'_, Result<()>> {
-    async move {
-        let now = changed.now();
-        let Some(user) = changed.event.patient_id else { return Ok(()) };
-        let patient = Patient::of_user(changed.tx, user).await?;
-        // Most threads are answered in time: for them this reads one row. A deleted reply makes a thread late again at once.
-        if !changed.payload.work.is_breached && late_store::unit(changed.tx, patient.person_id).await?.is_none() {
-            return Ok(());
-        }
-        let head = threads::store::lock(changed.tx, user).await?;
-        if head.uid != changed.payload.uid {
-            return Ok(());
-        }
-        let targets = load::targets(changed.tx, now).await?;
-        follow(changed.tx, patient, &head, &targets, true).await
+async fn on_work_changed(changed: EventCtx<'_, OfThread>) -> Result<()> {
+    let now = changed.now();
+    let Some(user) = changed.event.patient_id else { return Ok(()) };
+    let patient = Patient::of_user(changed.tx, user).await?;
+    // Most threads are answered in time: for them this reads one row. A deleted reply makes a thread late again at once.
+    if !changed.payload.work.is_breached && late_store::unit(changed.tx, patient.person_id).await?.is_none() {
+        return Ok(());
     }
-    .boxed()
+    let head = threads::store::lock(changed.tx, user).await?;
+    if head.uid != changed.payload.uid {
+        return Ok(());
+    }
+    let targets = load::targets(changed.tx, now).await?;
+    follow(changed.tx, patient, &head, &targets, true).await
 }
 
 /// Describes how late an answer is; none if it is less than a minute late.
@@ -114,19 +109,18 @@ pub(crate) fn lateness(minutes: i64) -> Option<String> {
 
 /// Locks the thread of a message, like every change of the thread before it writes the work unit.
 pub(crate) fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, message: i64) -> BoxFuture<'a, Result<()>> {
-    async move {
+    Box::pin(async move {
         if let Some(patient) = late_store::patient_of(tx, message).await? {
             threads::store::lock(tx, patient).await?;
         }
         Ok(())
-    }
-    .boxed()
+    })
 }
 
 /// Sets owner and due date of a late answer. The new owner of the work also owns the thread: without a claim, a colleague might answer it
 /// as well.
 pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
-    async move {
+    Box::pin(async move {
         let access = target.access.ok_or_else(|| Problem::internal("a message is about a person"))?;
         let unit = late_store::unit(tx, access.person_id()).await?.filter(|unit| unit.message_id == target.id);
         let mut owner = wanted.owner;
@@ -141,8 +135,7 @@ pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
             }
         }
         tx.assign_work(&MESSAGE, target.id, owner, wanted.due_at).await
-    }
-    .boxed()
+    })
 }
 
 /// Sets the owner of a thread: the caller by a claim, others by a hand-over, nobody by a release.

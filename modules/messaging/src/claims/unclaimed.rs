@@ -1,6 +1,5 @@
 //! Patients who wait for an answer in unclaimed threads, as a filter of lists of people.
 
-use futures_util::FutureExt as _;
 use huddle_sdk::prelude::*;
 use huddle_sdk::{PeopleFilter, ReadTx};
 
@@ -11,5 +10,5 @@ use crate::CLAIMS;
 pub const UNCLAIMED: PeopleFilter = PeopleFilter { name: "messaging.unclaimed", title: "Waiting and unclaimed", feature: CLAIMS, select };
 
 fn select(tx: &mut ReadTx, most: i64) -> BoxFuture<'_, Result<Vec<PersonId>>> {
-    store::unclaimed_people(tx, most).boxed()
+    Box::pin(store::unclaimed_people(tx, most))
 }

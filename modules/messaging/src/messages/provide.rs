@@ -1,7 +1,5 @@
 //! Messages as provided to other modules' screens: cards, and entries of a person's communications.
 
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow};
 use huddle_sdk::prelude::*;
@@ -34,7 +32,7 @@ pub(crate) const URGENCY: &dyn Answer = &PRIORITY.answered_for(&MESSAGE, priorit
 const TITLE: usize = 80;
 
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
-    async move { Ok(store::cards(tx, ids).await?.iter().map(card).collect()) }.boxed()
+    Box::pin(async move { Ok(store::cards(tx, ids).await?.iter().map(card).collect()) })
 }
 
 /// Builds the card of a message: its text, and while it waits for a late answer, how late that is.
@@ -61,7 +59,7 @@ fn card(row: &CardRow) -> Card {
 }
 
 fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
-    async move {
+    Box::pin(async move {
         // Staff and people without an account have no thread.
         let Ok(patient) = access.patient_id() else {
             return Ok(Vec::new());
@@ -76,23 +74,21 @@ fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWind
                 StreamEntry::new(id, at, &access.show(Message::from(row))?)
             })
             .collect()
-    }
-    .boxed()
+    })
 }
 
 /// Returns 2 if one of the messages is urgent.
 fn priority<'a>(conn: &'a mut PgConnection, ids: &'a [i64]) -> BoxFuture<'a, Result<i16>> {
-    async move { Ok(if store::is_any_urgent(conn, ids).await? { 2 } else { 0 }) }.boxed()
+    Box::pin(async move { Ok(if store::is_any_urgent(conn, ids).await? { 2 } else { 0 }) })
 }
 
 /// Returns the texts of messages, or a note in place of a redacted one and of one that has files only.
 fn transcribe<'a>(tx: &'a mut PgConnection, (access, ids): (&'a Access, &'a [i64])) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
-    async move {
+    Box::pin(async move {
         let person = access.person_id();
         let rows = store::by_ids(tx, ids).await?;
         Ok(rows.into_iter().filter(|row| row.person_id == person.0).map(|row| line(person, &row)).collect())
-    }
-    .boxed()
+    })
 }
 
 fn line(person: PersonId, row: &MessageRow) -> TranscriptLine {

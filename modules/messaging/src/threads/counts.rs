@@ -1,7 +1,5 @@
 //! `GET /chat/thread-counts/`
 
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use huddle_sdk::prelude::*;
 use huddle_sdk::{BadgeDef, EXACT_COUNT_LIMIT, FeatureSet, PodId, ReadTx, comma_separated};
 use serde::{Deserialize, Serialize};
@@ -124,5 +122,5 @@ pub async fn count_threads(ctx: Ctx, Query(query): Query<CountThreads>) -> Resul
 pub const UNREAD_BADGE: BadgeDef = BadgeDef { path: "/messages", feature: MESSAGING, count: count_unread };
 
 fn count_unread<'a>(tx: &'a mut ReadTx, reader: UserId, features: &'a FeatureSet) -> BoxFuture<'a, Result<i64>> {
-    async move { Ok(store::count_unread_in_own_pods(tx, reader, features.has(CLAIMS)).await?.min(EXACT_COUNT_LIMIT)) }.boxed()
+    Box::pin(async move { Ok(store::count_unread_in_own_pods(tx, reader, features.has(CLAIMS)).await?.min(EXACT_COUNT_LIMIT)) })
 }

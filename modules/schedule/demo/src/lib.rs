@@ -5,8 +5,6 @@ mod plan;
 mod store;
 mod visits;
 
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use huddle_sdk::prelude::*;
 use huddle_sdk::{DemoBulk, DemoDef, DemoTenant, Zone};
 use rand::SeedableRng as _;
@@ -18,7 +16,7 @@ huddle_sdk::inventory::submit! {
 
 /// Creates the schedules of a tenant without any.
 fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
-    async move {
+    Box::pin(async move {
         if store::has_shifts(tenant.conn).await? {
             return Ok(());
         }
@@ -38,6 +36,5 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
         store::insert_closures(tenant.conn, &plan::closures(zone, tenant.now)).await?;
         (tenant.progress)(total, total);
         Ok(())
-    }
-    .boxed()
+    })
 }

@@ -22,7 +22,7 @@ pub struct Ingest {
 pub const INGEST: JobKind<Ingest> = JobKind::new("schedule.ingest");
 
 /// [`INGEST`] with its handler.
-pub const JOB: huddle_sdk::job::Job<Ingest> = INGEST.runs(ingest);
+pub const JOB: huddle_sdk::job::Job<Ingest> = INGEST.runs(|ctx, job| Box::pin(ingest(ctx, job)));
 
 /// Hourly job that repeats the failed follow-up of approved drafts, so that every affected appointment becomes work to rebook.
 const RESUME: JobKind<Occurrence> = JobKind::new("schedule.resume_ingestion");
@@ -39,19 +39,17 @@ async fn resume(ctx: JobCtx) -> Result<()> {
     tx.commit().await.map(drop)
 }
 
-fn ingest(ctx: JobCtx, job: Ingest) -> BoxFuture<'static, Result<()>> {
-    Box::pin(async move {
-        let result = open_work(&ctx, job).await;
-        if result.is_err() {
-            // The schedule can be changed again until the follow-up is repeated.
-            let mut tx = ctx.write().await?;
-            if let Some(provider_id) = store::fail(&mut tx, job.draft_id, ctx.now()).await? {
-                tx.publish(DRAFTS_CHANGED.of_tenant(&DraftsChanged { provider_id, draft_id: job.draft_id }));
-                tx.commit().await?;
-            }
+async fn ingest(ctx: JobCtx, job: Ingest) -> Result<()> {
+    let result = open_work(&ctx, job).await;
+    if result.is_err() {
+        // The schedule can be changed again until the follow-up is repeated.
+        let mut tx = ctx.write().await?;
+        if let Some(provider_id) = store::fail(&mut tx, job.draft_id, ctx.now()).await? {
+            tx.publish(DRAFTS_CHANGED.of_tenant(&DraftsChanged { provider_id, draft_id: job.draft_id }));
+            tx.commit().await?;
         }
-        result
-    })
+    }
+    result
 }
 
 async fn open_work(ctx: &JobCtx, job: Ingest) -> Result<()> {

@@ -5,8 +5,6 @@ mod emails;
 mod plan;
 mod store;
 
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
 use huddle_sdk::{DemoBulk, DemoDef, DemoTenant, refused_owners};
@@ -22,7 +20,7 @@ huddle_sdk::inventory::submit! {
 
 /// Creates the tasks and cases of a tenant without any tasks.
 fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
-    async move {
+    Box::pin(async move {
         if store::has_tasks(tenant.conn).await? {
             return Ok(());
         }
@@ -36,8 +34,7 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
         emails::add(tenant).await?;
         (tenant.progress)(total, total);
         Ok(())
-    }
-    .boxed()
+    })
 }
 
 /// Gives to teams what their planned owners may not own: they are not licensed where the person lives.

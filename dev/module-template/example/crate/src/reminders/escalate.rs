@@ -12,19 +12,18 @@ use crate::events::{REMINDER_CHANGED, ReminderChanged};
 const ESCALATE: JobKind<Occurrence> = JobKind::new("sample.escalate_reminders");
 
 /// The job.
-pub(crate) const JOB: &dyn JobDef = &ESCALATE.runs(escalate).on(Schedule::daily("07:00"), SAMPLE);
+pub(crate) const JOB: &dyn JobDef =
+    &ESCALATE.runs(|ctx, occurrence| Box::pin(escalate(ctx, occurrence))).on(Schedule::daily("07:00"), SAMPLE);
 
-fn escalate(ctx: JobCtx, occurrence: Occurrence) -> BoxFuture<'static, Result<()>> {
-    Box::pin(async move {
-        let mut tx = ctx.write().await?;
-        for before in store::overdue(&mut tx, occurrence.due_at).await? {
-            let after = store::update(&mut tx, &Reminder { is_escalated: true, ..before }).await?;
-            let subject = EventSubject::of_user(&mut tx, after.patient_id).await?;
-            tx.put_work(after.work().about(subject)).await?;
-            tx.audit(Change::of(after.person_id).object("reminder", after.id).field("is_escalated", false, true))?;
-            tx.publish(REMINDER_CHANGED.about(subject, &ReminderChanged { id: after.id }));
-        }
-        tx.commit().await?;
-        Ok(())
-    })
+async fn escalate(ctx: JobCtx, occurrence: Occurrence) -> Result<()> {
+    let mut tx = ctx.write().await?;
+    for before in store::overdue(&mut tx, occurrence.due_at).await? {
+        let after = store::update(&mut tx, &Reminder { is_escalated: true, ..before }).await?;
+        let subject = EventSubject::of_user(&mut tx, after.patient_id).await?;
+        tx.put_work(after.work().about(subject)).await?;
+        tx.audit(Change::of(after.person_id).object("reminder", after.id).field("is_escalated", false, true))?;
+        tx.publish(REMINDER_CHANGED.about(subject, &ReminderChanged { id: after.id }));
+    }
+    tx.commit().await?;
+    Ok(())
 }

@@ -7,13 +7,11 @@ use super::store;
 use crate::events::{ENTRY_CREATED, EntryCreated};
 
 /// The subscription.
-pub(crate) const ON_ENTRY_CREATED: &dyn Subscribe = &on(ENTRY_CREATED, note_entry);
+pub(crate) const ON_ENTRY_CREATED: &dyn Subscribe = &on(ENTRY_CREATED, |ctx| Box::pin(note_entry(ctx)));
 
-fn note_entry(ctx: EventCtx<'_, EntryCreated>) -> BoxFuture<'_, Result<()>> {
-    Box::pin(async move {
-        match ctx.event.patient_id {
-            Some(patient) => store::note_entry(ctx.tx, patient, ctx.event.at).await,
-            None => Ok(()),
-        }
-    })
+async fn note_entry(ctx: EventCtx<'_, EntryCreated>) -> Result<()> {
+    match ctx.event.patient_id {
+        Some(patient) => store::note_entry(ctx.tx, patient, ctx.event.at).await,
+        None => Ok(()),
+    }
 }
