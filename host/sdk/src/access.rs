@@ -234,7 +234,7 @@ pub trait OpenedRecord: sealed::Sealed {
     /// Returns the person whose record was opened; none for an object about nobody.
     fn opened(&self) -> Option<PersonId>;
 
-    /// Shows a row about the opened person, or about nobody. A row about another person is a programming error: 500, and nothing is
+    /// Shows a row about the opened person, or about no person. A row about another person is a programming error: 500, and nothing is
     /// shown.
     fn show<T: Mask>(&self, row: T) -> Result<Visible<T>> {
         match row.person_id() {
@@ -280,8 +280,8 @@ impl Ctx {
         Ok(access)
     }
 
-    /// Shows rows: masks those of protected people for whom the caller holds no live grant, and writes one audit row for all.
-    /// One statement, however many rows, which concurrent requests share.
+    /// Shows rows: masks rows of protected people for whom the caller holds no live grant, and writes one audit row for all. One statement
+    /// for any number of rows, shared by concurrent requests.
     pub async fn show<T: Mask>(&self, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
         show_to(self.app(), self.caller(), rows).await
     }
@@ -292,7 +292,7 @@ impl Ctx {
         Ok(Page { results: self.show(results).await?, count, count_exact, next })
     }
 
-    /// Shows one row, alone or beside an opened record.
+    /// Shows one row, alone or with an opened record.
     pub async fn show_one<T: Mask>(&self, row: T) -> Result<Visible<T>> {
         self.show(vec![row]).await?.pop().ok_or_else(|| Problem::internal("show lost a row"))
     }

@@ -42,7 +42,7 @@ pub struct App {
 }
 
 impl App {
-    /// Creates the services. The pool is that of the application role.
+    /// Creates the services. The pool belongs to the application role.
     #[must_use]
     pub fn new(pool: PgPool, clock: Clock, wake: Wake) -> Self {
         Self {
@@ -61,7 +61,7 @@ impl App {
         }
     }
 
-    /// Limits the share of its connections that requests of one caller, or of one tenant, can hold.
+    /// Limits the share of connections that requests of one caller, or of one tenant, can hold.
     #[must_use]
     pub fn with_shares_of(mut self, connections: u32) -> Self {
         self.shares = Arc::new(Shares::of_pool(connections));

@@ -41,7 +41,7 @@ impl<B: Batch> Default for Batches<B> {
 }
 
 impl<B: Batch> Batches<B> {
-    /// Asks, alone or together with others, and waits for the answer.
+    /// Runs a request, alone or together with others, and waits for the answer.
     pub(crate) async fn ask(self: &Arc<Self>, context: &B::Context, what: B) -> Result<B::Answer> {
         let (answer, answered) = oneshot::channel();
         if self.is_first(Asked { what, answer }) {
@@ -51,7 +51,7 @@ impl<B: Batch> Batches<B> {
         answered.await.unwrap_or_else(|_| Err(Problem::internal("a shared statement ended without an answer")))
     }
 
-    /// Adds a request; returns whether nobody runs yet.
+    /// Adds a request; returns whether no batch is running.
     fn is_first(&self, asked: Asked<B>) -> bool {
         let mut waiting = self.waiting();
         waiting.asked.push(asked);

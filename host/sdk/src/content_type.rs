@@ -110,7 +110,7 @@ pub fn content_type(name: &str) -> Option<&'static ContentType> {
 }
 
 /// Function that loads cards of the objects with these IDs, in any order, in one query. Objects that do not exist are omitted. The host
-/// omits those of protected people and writes the audit row.
+/// omits cards of protected people and writes the audit row.
 pub type Hydrate = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>>;
 
 /// Function that loads the entries of an opened person in a window, newest first, then by descending ID, in one query.
@@ -196,7 +196,7 @@ impl StreamEntry {
         Ok(Self { object_id, at, object: serde_json::to_value(object)?, reserved: None })
     }
 
-    /// Adds the object for readers with a permission, while a flag is on. The host decides which of the two a reader gets.
+    /// Adds the object for readers with a permission, while a flag is on. The host decides which of the two a reader receives.
     pub fn reserve<T: Mask>(mut self, flag: Flag, permission: Permission, object: &Visible<T>) -> Result<Self> {
         self.reserved = Some(Reserved { flag, permission, object: serde_json::to_value(object)? });
         Ok(self)
@@ -280,7 +280,7 @@ pub async fn person_of(tx: &mut ReadTx, object: &ObjectRef) -> Result<Option<Per
 }
 
 impl Ctx {
-    /// Reads cards of objects of any type whose feature is on. Omits objects that do not exist, and those of protected people without a
+    /// Reads cards of objects of any type whose feature is on. Omits objects that do not exist, and objects of protected people without a
     /// grant. One query per content type, and one for access control and the audit row of all. Ends the transaction.
     pub async fn cards(&self, mut tx: ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, Visible<Card>>> {
         let mut cards = Vec::new();

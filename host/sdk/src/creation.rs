@@ -129,7 +129,7 @@ impl CreationKey {
     }
 }
 
-/// Adds a value to a text that is the same for all ways to write it.
+/// Appends a value in canonical form, the same for all notations.
 fn add(text: &mut String, value: &Value) {
     match value {
         Value::Object(fields) => {

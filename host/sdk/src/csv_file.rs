@@ -59,8 +59,9 @@ impl CsvRow {
 }
 
 impl CsvFile {
-    /// Reads a file whose first line names its columns: in any order, without regard to case, and all of them known. 400 with the reason when
-    /// the file is not UTF-8, a column is unknown, missing or named twice, a row has another number of fields, or there are more than `most` rows.
+    /// Reads a file whose first line names its columns: in any order, ignoring case, and all of them known. 400 with the reason when the
+    /// file is not UTF-8, a column is unknown, missing or named twice, a row has another number of fields, or there are more than `most`
+    /// rows.
     pub fn read(bytes: &[u8], known: &[&'static str], required: &[&'static str], most: usize) -> Result<Self> {
         let text = std::str::from_utf8(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
             .map_err(|_| wrong("The file is not UTF-8. Save it as \"CSV UTF-8\""))?;
@@ -173,7 +174,8 @@ impl Line {
     }
 }
 
-/// Answers with a file that is sent while it is made. After an error the download breaks off, so that no incomplete file looks complete.
+/// Responds with a file that is sent while it is generated. After an error the download is aborted, so that an incomplete file never looks
+/// complete.
 pub fn stream(name: &str, pieces: impl Stream<Item = Result<Bytes>> + Send + 'static) -> Result<Response> {
     // Without a byte order mark, spreadsheets assume the code page of the computer.
     let mark = futures_util::stream::iter([Ok(Bytes::from_static(b"\xef\xbb\xbf"))]);

@@ -96,9 +96,9 @@ impl Ctx {
         ReadTx::begin(&self.app, self.tenant_id())
     }
 
-    /// Starts a transaction that reads this tenant with statements planned once per connection. For statements with many joins that
-    /// look everything up by key: the database otherwise plans them anew at each execution, which takes longer than executing them. Not
-    /// for statements whose best plan depends on their parameters, for instance a search.
+    /// Starts a transaction that reads this tenant with statements planned once per connection. For statements with many joins that look
+    /// everything up by key: otherwise the database plans them at each execution, which takes longer than executing them. Not for
+    /// statements whose best plan depends on their parameters, for instance a search.
     #[track_caller]
     pub fn read_with_generic_plans(&self) -> impl Future<Output = Result<ReadTx>> + Send + '_ {
         ReadTx::begin_with_generic_plans(&self.app, self.tenant_id())

@@ -31,13 +31,14 @@ pub struct HeavyWork {
 }
 
 impl HeavyWork {
-    /// Declares a kind of work, as a static: how many pieces run at a time, and how long a request waits for a place and for its result.
+    /// Declares a kind of work, as a static: the number of pieces that run at a time, and the time that a request waits for a slot and for
+    /// its result.
     #[must_use]
     pub const fn new(places: usize, patience: Duration) -> Self {
         Self { places: Semaphore::const_new(places), patience }
     }
 
-    /// Runs a piece of work. 503 when no place becomes free in time, 400 when it takes too long.
+    /// Runs a piece of work. 503 if no slot becomes free in time, 400 if it takes too long.
     pub async fn run<T: Send + 'static>(&'static self, work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
         let waited = timeout(self.patience, self.places.acquire()).await;
         let place = waited.map_err(|_| Problem::unavailable("Too many files are being read. Try again in a minute"))?;

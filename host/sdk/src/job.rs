@@ -127,8 +127,8 @@ impl NewJob {
         self
     }
 
-    /// Enqueues it on a connection that is bound to a tenant, for demo content; modules call [`WriteTx::enqueue`]. Without a time of its own
-    /// it is due at `now`.
+    /// Enqueues it on a connection that is bound to a tenant, for demo content; modules call [`WriteTx::enqueue`]. Without a time, it is
+    /// due at `now`.
     pub async fn enqueue(self, conn: &mut PgConnection, now: DateTime<Utc>) -> Result<()> {
         sqlx::query!(
             "insert into core.job (kind, payload, unique_key, run_at) values ($1, $2, $3, $4)
@@ -230,8 +230,8 @@ pub struct Job<P: 'static> {
 }
 
 impl Job<Occurrence> {
-    /// Runs it on a schedule, once per tenant and occurrence, whatever the number of host processes. Occurrences are skipped while the tenant
-    /// does not have the feature. After a downtime of all hosts, only the latest occurrence is made up for.
+    /// Runs it on a schedule, once per tenant and occurrence, regardless of the number of host processes. Occurrences are skipped while the
+    /// tenant does not have the feature. After a downtime of all hosts, only the latest occurrence is made up for.
     #[must_use]
     pub const fn on(mut self, schedule: Schedule, feature: Feature) -> Self {
         self.recurrence = Some(Recurrence { schedule, feature });
@@ -247,7 +247,7 @@ pub trait JobDef: Send + Sync {
     /// Returns the schedule, if it recurs.
     fn recurrence(&self) -> Option<Recurrence>;
 
-    /// Reads the payload and runs the handler.
+    /// Parses the payload and runs the handler.
     fn run(&self, ctx: JobCtx, payload: Value) -> BoxFuture<'static, Result<()>>;
 }
 

@@ -23,7 +23,7 @@ pub trait PathObject: Sized + Send {
     /// person.
     type Subject: Subject;
 
-    /// Finds the object in the tenant; none also if this caller must not know of it.
+    /// Finds the object in the tenant; also none if this caller must not know that it exists.
     fn find(ctx: &Ctx, name: Self::Name) -> impl Future<Output = Result<Option<Self>>> + Send;
 
     /// Returns the person whose record it belongs to.

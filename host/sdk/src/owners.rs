@@ -21,8 +21,8 @@ pub async fn check_owner(conn: &mut PgConnection, owner: WorkOwner, person: Pers
     }
 }
 
-/// Says of each owner and person why the one may not become the owner of the other's work, by the rule of [`check_owner`]; none: they may. The
-/// texts do not tell where anybody lives. One query.
+/// Returns for each owner and person the reason why the owner may not own the person's work, by the rule of [`check_owner`]; none if
+/// allowed. The texts do not reveal where anybody lives. One query.
 pub async fn refused_owners(conn: &mut PgConnection, pairs: &[(WorkOwner, PersonId)]) -> Result<Vec<Option<String>>> {
     let mut refused = vec![None; pairs.len()];
     for (index, owner) in find(conn, pairs).await? {

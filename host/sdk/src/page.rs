@@ -35,8 +35,8 @@ pub struct Page<T> {
 }
 
 impl<T> Page<T> {
-    /// Makes a page of rows that were read with `limit + 1`: the extra row only shows that there are more.
-    /// `key` returns the keyset of a row, in the order of the list.
+    /// Creates a page of rows that were read with `limit + 1`: the extra row only shows that there are more. `key` returns the keyset of a
+    /// row, in the order of the list.
     pub fn from_rows<K: Serialize>(mut rows: Vec<T>, limit: i64, counted: i64, key: impl Fn(&T) -> K) -> Self {
         let limit = usize::try_from(limit).unwrap_or(0);
         let more = rows.len() > limit;
@@ -88,7 +88,7 @@ impl<const DEFAULT: i64, const MAX: i64> Paging<DEFAULT, MAX> {
         self.cursor.as_deref().map(decode_cursor).transpose()
     }
 
-    /// Makes a page of rows that were read with `limit + 1`, as [`Page::from_rows`] does.
+    /// Creates a page of rows that were read with `limit + 1`, like [`Page::from_rows`].
     pub fn page<T, K: Serialize>(&self, rows: Vec<T>, counted: i64, key: impl Fn(&T) -> K) -> Page<T> {
         Page::from_rows(rows, self.limit, counted, key)
     }

@@ -99,7 +99,7 @@ impl Problem {
         self
     }
 
-    /// Moves its fields below a pointer: a part of a request was checked by itself.
+    /// Prefixes the pointers of the fields, for a part of a request that was checked separately.
     #[must_use]
     pub fn below(mut self, prefix: &str) -> Self {
         for error in &mut self.body.errors {
@@ -115,7 +115,7 @@ impl Problem {
         self
     }
 
-    /// Adds who saved the current state, and when.
+    /// Adds the user who saved the current state, and the time.
     #[must_use]
     pub fn saved(mut self, by: impl Into<String>, at: DateTime<Utc>) -> Self {
         self.body.saved_by = Some(by.into());

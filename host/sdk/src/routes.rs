@@ -151,7 +151,7 @@ impl Routes {
         self
     }
 
-    /// Adds the schema of an object that no operation answers by itself, such as an entry of a person's stream.
+    /// Adds the schema of an object that no operation returns directly, such as an entry of a person's stream.
     #[must_use]
     pub fn schema<T: ToSchema>(mut self) -> Self {
         T::schemas(&mut self.schemas);

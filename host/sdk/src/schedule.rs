@@ -38,7 +38,7 @@ impl Schedule {
         Self(Rule::Weekly(day, minute_of(time)))
     }
 
-    /// At a fixed interval in minutes, counted from midnight UTC on 1 January 1970: the same instants on every host.
+    /// Creates a schedule with a fixed interval in minutes, counted from midnight UTC on 1 January 1970: the same instants on every host.
     ///
     /// # Panics
     /// At compile time, when the number is 0.

@@ -76,7 +76,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Takes the scope's only place and a share of the pool. Fails at once if the scope has an open transaction; 503 when the caller's own
+    /// Takes the scope's only slot and a share of the pool. Fails at once if the scope has an open transaction; 503 when the caller's own
     /// requests keep its share in use.
     pub(crate) async fn take(shares: &Shares, tenant: TenantId, at: &'static Location<'static>) -> Result<Self> {
         let Ok(scope) = CURRENT.try_with(Clone::clone) else { return Ok(Self { scope: None, share: None }) };

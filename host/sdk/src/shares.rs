@@ -36,8 +36,8 @@ pub(crate) struct Share {
 }
 
 impl Shares {
-    /// Shares of a pool with this many connections: a quarter of it for each caller, at least two, and three quarters for each tenant. Of a
-    /// pool with one connection, everybody may have all.
+    /// Creates the shares of a pool with this many connections: a quarter for each caller, at least two, and three quarters for each
+    /// tenant. A pool with one connection is not limited.
     pub(crate) fn of_pool(connections: u32) -> Self {
         let connections = connections.max(1) as usize;
         let per_tenant = (connections * 3).div_ceil(4).min(connections.saturating_sub(1).max(1));
@@ -45,7 +45,7 @@ impl Shares {
         Self { per_user, per_tenant, ..Self::default() }
     }
 
-    /// Waits for a place, first in the caller's share, then in the tenant's; in order of arrival. 503 when it takes too long.
+    /// Waits for a slot, first in the caller's share, then in the tenant's; in order of arrival. 503 when it takes too long.
     pub(crate) async fn take(&self, tenant: TenantId, user: Option<UserId>, client: Option<Arc<str>>) -> Result<Option<Share>> {
         if self.per_tenant == 0 {
             return Ok(None);

@@ -57,7 +57,7 @@ pub struct Subscription<P: 'static> {
 }
 
 /// Subscribes to a kind of event: `subscriptions: &[&on(MESSAGE_SENT, handler)]`. The handler runs after commit, in order of position,
-/// once in effect; an event that fails five times is parked. It runs for tenants that have the module's first feature.
+/// effectively once; an event that fails five times is parked. It runs for tenants that have the module's first feature.
 #[must_use]
 pub const fn on<P>(kind: EventKind<P>, handler: EventHandler<P>) -> Subscription<P> {
     on_named(kind.name(), handler)
@@ -100,7 +100,7 @@ pub trait Subscribe: Send + Sync {
     /// Returns the schema of the payload that the subscriber reads.
     fn payload(&self) -> RefOr<Schema>;
 
-    /// Reads the payload and runs the handler.
+    /// Parses the payload and runs the handler.
     fn handle<'a>(&self, app: &'a App, tx: &'a mut WriteTx, features: &'a FeatureSet, event: &'a Event) -> BoxFuture<'a, Result<()>>;
 }
 

@@ -133,8 +133,8 @@ impl WriteTx {
         }
     }
 
-    /// Returns the current instant by the database's clock, which all hosts share: the one clock for whatever ends at a time that several
-    /// hosts compare, such as leases and holds. [`Ctx::now`](crate::Ctx::now) is this host's clock, which may be wrong.
+    /// Returns the current instant by the database's clock, which all hosts share: the only clock for times that several hosts compare,
+    /// such as leases and holds. [`Ctx::now`](crate::Ctx::now) is this host's clock, which may be wrong.
     ///
     /// Read it once, after taking the locks that the decision needs, and pass it to the rules of `model.rs`. In tests it is the time of the
     /// test's clock; a host whose clock differs from the database's has [`Clock::ahead_of_database`](crate::Clock::ahead_of_database).
@@ -148,8 +148,8 @@ impl WriteTx {
         &self.caller
     }
 
-    /// Adds an event to this transaction. It gets its position when the transaction commits. Its actor is the caller. The commit
-    /// fails when no module declares the event's kind, or when its payload cannot be stored.
+    /// Adds an event to this transaction. Its position is assigned when the transaction commits. Its actor is the caller. The commit fails
+    /// when no module declares the event's kind, or when its payload cannot be stored.
     pub fn publish(&mut self, event: NewEvent) {
         self.events.push(event);
     }

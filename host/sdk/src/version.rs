@@ -73,8 +73,8 @@ impl Edited {
     }
 }
 
-/// Compares the version of an edit with the stored one; 412 with the current state, and with who saved the object last and when, as the audit
-/// trail has it.
+/// Compares the version of an edit with the stored one; 412 with the current state, and with user and time of the last change from the
+/// audit trail.
 pub async fn check(tx: &mut WriteTx, edited: Edited, made_on: i32, stored: i32, current: impl Serialize) -> Result<()> {
     if made_on == stored {
         return Ok(());

@@ -153,7 +153,7 @@ impl WorkUnit {
         self
     }
 
-    /// Sets the object that the work is part of, such as the case of a task; none: it is work of its own.
+    /// Sets the object that the work is part of, such as the case of a task; none: it is separate work.
     #[must_use]
     pub fn part_of(mut self, object: Option<ObjectRef>) -> Self {
         self.part_of = object;
@@ -279,7 +279,7 @@ impl WriteTx {
         Ok(())
     }
 
-    /// Deletes the unit of an object that was deleted, or for which the unit of another object stands from now on. Consoles are notified as if it
+    /// Deletes the unit of an object that was deleted, or that the unit of another object now represents. Consoles are notified as if it
     /// had been closed.
     pub async fn delete_work(&mut self, content_type: &ContentType, object_id: i64) -> Result<()> {
         let deleted = sqlx::query_as!(

@@ -57,7 +57,7 @@ impl Payload for ThreadChanged {
 pub struct WorkChanged {
     /// The thread's UID.
     pub uid: Uuid,
-    /// The work as it is now.
+    /// The current work.
     pub work: Work,
     /// User ID of the clinician who owned the thread and lost it to somebody else, or by the end of the lease; null otherwise.
     pub lost_by: Option<UserId>,

@@ -9,8 +9,8 @@ use huddle_sdk::TenantId;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-/// Locks a provider's schedule until the end of the transaction; creates it first if needed. Whoever changes shifts, exceptions, visit mix,
-/// appointments or holds of the provider calls it before reading them. Several schedules are locked with [`lock_all`].
+/// Locks a provider's schedule until the end of the transaction; creates it first if needed. Every change of the provider's shifts,
+/// exceptions, visit mix, appointments or holds calls it before reading them. Several schedules are locked with [`lock_all`].
 pub(crate) async fn lock(conn: &mut PgConnection, provider: UserId) -> Result<()> {
     sqlx::query!("insert into schedule.schedule (provider_id) values ($1) on conflict (tenant_id, provider_id) do nothing", provider.0)
         .execute(&mut *conn)
@@ -32,7 +32,7 @@ pub(crate) async fn lock_all(conn: &mut PgConnection, providers: impl IntoIterat
     Ok(())
 }
 
-/// Serializes what a user does with their hold until the end of the transaction: which schedule it belongs to is then known before that is
+/// Serializes a user's changes of their hold until the end of the transaction, so that the schedule of the hold is known before it is
 /// locked.
 pub(crate) async fn lock_holder(conn: &mut PgConnection, tenant: TenantId, user: UserId) -> Result<()> {
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended('schedule.hold:' || $2::bigint::text, $1))", tenant.0, user.0)

@@ -73,13 +73,13 @@ impl NewEvent {
         self
     }
 
-    /// Makes the patient that it is about its actor instead of the caller: for patient data delivered by a service client.
+    /// Sets the patient of the event as its actor instead of the caller: for patient data delivered by a service client.
     pub fn by_patient(mut self) -> Self {
         self.actor = EventActor::Patient;
         self
     }
 
-    /// Sets the feature that a tenant needs for its consoles to receive it, instead of that of its kind.
+    /// Sets the feature that a tenant needs for its consoles to receive the event, instead of the feature of its kind.
     pub(crate) fn requiring(mut self, feature: Feature) -> Self {
         self.feature = Some(feature.0);
         self

@@ -83,7 +83,7 @@ enum Asked {
     Beyond,
 }
 
-/// Parses a single byte range (RFC 9110, 14.1.2). Anything else is ignored, as the RFC says.
+/// Parses a single byte range (RFC 9110, 14.1.2). Anything else is ignored, as the RFC requires.
 fn range_of(text: &str, size: u64) -> Asked {
     let Some((first, last)) = text.strip_prefix("bytes=").filter(|set| !set.contains(',')).and_then(|set| set.split_once('-')) else {
         return Asked::Whole;

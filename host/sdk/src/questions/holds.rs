@@ -21,7 +21,7 @@ impl Ask for Holder {
     type Tx = PgConnection;
 }
 
-/// Rejects a work unit on which a colleague of the caller is working: 409 `held-by-colleague`.
+/// Rejects a work unit that a colleague of the caller holds: 409 `held-by-colleague`.
 pub async fn check_not_held(ctx: &Ctx, conn: &mut PgConnection, unit: i64) -> Result<()> {
     let holder = HOLDER.ask(Some(ctx.features()), conn, unit).await?.flatten();
     if holder.is_some_and(|holder| Some(holder) != ctx.user_id().ok()) {

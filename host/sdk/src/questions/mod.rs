@@ -84,8 +84,8 @@ impl<Q: Ask> Question<Q> {
         Answered { question: self, feature: content_type.feature, content_type: Some(content_type.name), handler }
     }
 
-    /// Asks the module that knows; none when it is not linked or its feature is off. Without features it is asked even while its feature is
-    /// off: for what keeps stored data consistent.
+    /// Asks the answering module; none if it is not linked or its feature is off. Without `features`, it is asked even while its feature is
+    /// off, for questions that keep stored data consistent.
     pub async fn ask<'a>(self, features: Option<&FeatureSet>, tx: &'a mut Q::Tx, input: Q::Input<'a>) -> Result<Option<Q::Answer>> {
         self.ask_who(features, None, tx, input).await
     }

@@ -195,8 +195,8 @@ impl Ctx {
         Ok(LIST.ask(Some(self.features()), conn, (content_type.name, ids)).await?.unwrap_or_default())
     }
 
-    /// Changes the tasks of an object about an opened person. The object is not told: the caller writes its work unit and event. 409 while
-    /// the module that owns tasks is off.
+    /// Changes the tasks of an object about an opened person. The object is not notified: the caller writes its work unit and event. 409
+    /// while the module that owns tasks is off.
     pub async fn change_tasks(&self, tx: &mut WriteTx, access: &Access<Person>, object: &ObjectRef, changes: TaskChanges) -> Result<()> {
         if changes.is_empty() {
             return Ok(());

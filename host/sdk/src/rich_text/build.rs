@@ -201,7 +201,7 @@ impl Builder {
         marks
     }
 
-    /// Ends a block that the next one interrupts.
+    /// Ends a block that is interrupted by the next one.
     fn end_text(&mut self) {
         if let Some(text) = self.text.take()
             && !text.content.is_empty()
@@ -224,8 +224,8 @@ fn is_list(element: &str) -> bool {
     matches!(element, "ul" | "ol")
 }
 
-/// Joins the lines of a text, as browsers do: a run of white space with a line end becomes one line end, which [`trimmed`] removes or
-/// makes a space. Other white space was typed.
+/// Joins the lines of a text, as browsers do: a run of white space with a line end becomes one line end, which [`trimmed`] removes or makes
+/// a space. Other white space was entered by the user.
 fn join_lines(text: &str) -> String {
     let mut joined = String::with_capacity(text.len());
     for run in text.split_inclusive(|c: char| !c.is_ascii_whitespace()) {
@@ -237,8 +237,8 @@ fn join_lines(text: &str) -> String {
     joined
 }
 
-/// Removes white space that browsers do not show: line ends of the source at either end of a line, and in a paragraph without a tag of
-/// its own all white space there.
+/// Removes white space that browsers do not show: line ends of the source at either end of a line, and in a paragraph without a tag, all
+/// white space there.
 fn trimmed(mut content: Vec<Inline>, is_implicit: bool) -> Vec<Inline> {
     let last = content.len().saturating_sub(1);
     let breaks: Vec<bool> = content.iter().map(|part| part.text.is_none()).collect();

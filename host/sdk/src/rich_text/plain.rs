@@ -53,7 +53,7 @@ impl Reader<'_> {
         self.line.clear();
     }
 
-    /// Skips the tag or comment that begins here; false: nothing begins here.
+    /// Skips the tag or comment that begins here; false if none does.
     fn skip_tag(&mut self) -> bool {
         let rest = &self.html[self.at + 1..];
         if let Some(comment) = rest.strip_prefix("!--") {
@@ -80,12 +80,12 @@ impl Reader<'_> {
         true
     }
 
-    /// Skips so many bytes, or all that is left.
+    /// Skips this many bytes, or the rest.
     fn skip_to(&mut self, length: Option<usize>) {
         self.at = length.map_or(self.html.len(), |length| self.at + length);
     }
 
-    /// Skips the content of an element that is removed with it.
+    /// Skips the content of an element that is removed with its content.
     fn skip_content(&mut self, name: String) {
         if self.unclosed.contains(&name) {
             return;

@@ -11,7 +11,7 @@ pub(super) enum Token<'a> {
     Text(String),
 }
 
-/// Reads HTML as `ammonia` writes it: well-formed, attributes in double quotes, no comments, five entities, and here at most one
+/// Parses HTML as written by `ammonia`: well-formed, attributes in double quotes, no comments, five entities, and here at most one
 /// attribute per element. It must not be used on any other HTML.
 pub(super) fn tokens(html: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
@@ -29,7 +29,7 @@ pub(super) fn tokens(html: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// Reads a tag from behind its `<`. Nothing beyond its end is looked at: a document has many tags.
+/// Parses a tag after its `<`. It reads nothing beyond the end of the tag, since a document has many tags.
 fn read_tag(tag: &str) -> (Token<'_>, &str) {
     let mut is_quoted = false;
     let end = tag.bytes().position(|byte| {
@@ -53,7 +53,7 @@ fn decode(text: &str) -> String {
     text.replace("&amp;", "&")
 }
 
-/// Appends text to HTML, as browsers write it.
+/// Appends escaped text to HTML, as browsers do.
 pub(super) fn encode(text: &str, html: &mut String) {
     for c in text.chars() {
         match c {

@@ -1,5 +1,5 @@
 //! The demo's care plans: task plans and Staying Healthy plans for a part of the patients, with goals and measured values, plans of other
-//! practices, and where everybody stands with preventive care. Who has what follows from the seed and the person's number in the tenant.
+//! practices, and results of preventive care. They are derived from the seed and the person's number in the tenant.
 
 mod plans;
 mod results;

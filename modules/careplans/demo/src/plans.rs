@@ -144,7 +144,7 @@ pub(crate) async fn add_staying_healthy(conn: &mut PgConnection, seed: i64, perc
     Ok(())
 }
 
-/// Tasks of people become those of their active task plan, which their work units name.
+/// Assigns tasks of people to their active task plan, which their work units name.
 pub(crate) async fn link_tasks(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
         "with linked as (

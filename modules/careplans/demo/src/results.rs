@@ -1,4 +1,4 @@
-//! Where everybody stands with preventive care, as if nights had passed.
+//! Results of preventive care of all patients, as after many nightly evaluations.
 
 use chrono::{DateTime, Utc};
 use huddle_careplans::measures::run::evaluate_tenant;

@@ -55,7 +55,7 @@ impl ClosureCounts {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 #[schema(as = careplans::ClosureDay)]
 pub struct ClosureDay {
-    /// The day in the tenant's business zone; the numbers are those of the night after it.
+    /// The day in the tenant's business zone; the numbers are from the following night.
     pub date: NaiveDate,
     /// Numbers.
     pub counts: ClosureCounts,

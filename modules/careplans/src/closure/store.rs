@@ -16,7 +16,7 @@ pub(super) struct Scope {
     pub id: i64,
 }
 
-/// Keeps the numbers of a day that has ended, and deletes those of days before `oldest`. One scan of the results per scope.
+/// Stores the numbers of a day that has ended, and deletes the numbers of days before `oldest`. One scan of the results per scope.
 pub(crate) async fn keep(conn: &mut PgConnection, day: NaiveDate, oldest: NaiveDate) -> Result<()> {
     sqlx::query!("delete from careplans.closure_day where tenant_id = core.tenant_id() and (day < $1 or day = $2)", oldest, day)
         .execute(&mut *conn)

@@ -9,7 +9,7 @@ use super::store;
 use crate::events::GAPS_CHANGED;
 use crate::measures;
 
-/// Writes the work units of these people's gaps that are not as they should be.
+/// Writes the work units of these people's gaps that are not up to date.
 pub(crate) async fn follow(tx: &mut WriteTx, people: &[PersonId], now: DateTime<Utc>) -> Result<()> {
     let gaps = if people.is_empty() { Vec::new() } else { store::of_people(tx, people).await? };
     if gaps.is_empty() {

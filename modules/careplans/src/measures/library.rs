@@ -193,7 +193,7 @@ impl Reader {
         Ok(Measure { definition, population, exclusions, options })
     }
 
-    /// Checks what can be recorded: every step of every option can be, and nothing else.
+    /// Checks the recordable results: every step of every option can be recorded, and nothing else.
     fn results(&self, kinds: &[ResultKind], options: &[Way]) -> Result<(), String> {
         let steps: Vec<SetId> = options.iter().flat_map(|way| &way.steps).map(|(set, _)| *set).collect();
         let shows = |kind: &ResultKind, step: SetId| {

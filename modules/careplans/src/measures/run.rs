@@ -50,7 +50,7 @@ async fn on_changed(ctx: EventCtx<'_, PersonNamed>) -> Result<()> {
     evaluate_again(ctx.tx, person, now).await
 }
 
-/// Evaluates a person again. Whoever has not been evaluated yet waits for the night: there is nothing to correct.
+/// Evaluates a person again. A person who has not been evaluated yet waits for the nightly run, since there is nothing to correct.
 pub(crate) async fn evaluate_again(tx: &mut WriteTx, person: PersonId, now: DateTime<Utc>) -> Result<()> {
     if store::evaluated(tx, &[person]).await?.is_empty() {
         return Ok(());
@@ -64,7 +64,7 @@ pub(super) async fn evaluate_person(tx: &mut WriteTx, person: PersonId, now: Dat
     announce(tx, changed, now).await
 }
 
-/// Evaluates a person whose measures staff edited, and notifies consoles also when no result changed: they show what was edited.
+/// Evaluates a person whose measures staff edited, and notifies consoles even if no result changed, because they show the edit.
 pub(crate) async fn evaluate_edited(tx: &mut WriteTx, subject: EventSubject, now: DateTime<Utc>) -> Result<()> {
     let person = subject.person_id();
     let mut changed = evaluate_one(tx, person, now).await?;
@@ -116,7 +116,8 @@ async fn evaluate_all(ctx: JobCtx, _: Occurrence) -> Result<()> {
     }
 }
 
-/// Evaluates all patients of a tenant in the transaction of the caller, as a night does in many: for a tenant that is being created.
+/// Evaluates all patients of a tenant in the caller's transaction, for a tenant that is being created; the nightly run uses many
+/// transactions.
 pub async fn evaluate_tenant(conn: &mut PgConnection, today: NaiveDate, now: DateTime<Utc>) -> Result<()> {
     let (mut after, mut people) = (PersonId(0), 0_usize);
     loop {
@@ -149,7 +150,7 @@ pub(super) fn outcomes<'a>(
     })
 }
 
-/// Evaluates people and stores the differences; returns the numbers of those whose results changed.
+/// Evaluates people and stores the differences; returns the numbers of the people whose results changed.
 async fn evaluate_people(tx: &mut PgConnection, people: &[PersonId], today: NaiveDate, now: DateTime<Utc>) -> Result<Vec<Counts>> {
     let facts = store::facts(tx, people).await?;
     let mut evidence = store::evidence(tx, people).await?;

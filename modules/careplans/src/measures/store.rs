@@ -56,7 +56,7 @@ impl Counts {
     }
 }
 
-/// Serializes evaluations of a tenant: of two concurrent ones of the same person, the one that read first could be stored last.
+/// Serializes evaluations of a tenant: otherwise, of two concurrent evaluations of a person, the one that read first could be stored last.
 pub async fn lock(tx: &mut PgConnection, tenant: TenantId) -> Result<()> {
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended('careplans.evaluate', $1))", tenant.0).fetch_one(tx).await?;
     Ok(())

@@ -122,7 +122,7 @@ async fn act(
     change::change(ctx, tx, access, before, &changed).await
 }
 
-/// Deletes the open tasks of a plan and unlinks its cases, if the user agreed to it.
+/// Deletes the open tasks of a plan and unlinks its cases, if the user confirmed it.
 async fn close(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, plan: &Plan, confirmed: Option<&Confirmed>) -> Result<()> {
     let tasks: Vec<_> = plan.tasks.iter().filter(|task| !task.is_complete).cloned().collect();
     let ids: BTreeSet<i64> = tasks.iter().map(|task| task.id).collect();
@@ -175,7 +175,7 @@ fn record(target: &ActionTarget) -> Result<Access<Person>> {
     target.access.ok_or_else(|| Problem::internal("a plan is about a person"))
 }
 
-/// Locks a plan before its work unit, as a change of one of its tasks does.
+/// Locks a plan before its work unit, like a change of one of its tasks.
 pub(super) fn lock<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         lock_parts(ctx, tx, id).await?;
@@ -192,7 +192,7 @@ pub(super) fn apply<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTar
     })
 }
 
-/// Sets owner and due date of the plan's next task, which are those of the plan.
+/// Sets owner and due date of the plan's next task, which the plan takes over.
 pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         let access = record(target)?;

@@ -15,7 +15,7 @@ use crate::{gaps, measures};
 /// Fields whose values are recorded in the audit trail.
 const AUDITED: [&str; 4] = ["status", "status_category", "care_plan_data_tracking", "type_uid"];
 
-/// Stores a changed plan. An unchanged one is left as it is; its work unit follows its tasks in any case. `before` is locked.
+/// Stores a changed plan. An unchanged plan is not written; its work unit follows its tasks in any case. `before` is locked.
 pub(crate) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Plan, changed: &Plan) -> Result<Plan> {
     let mut after = before.clone();
     if changed != before {
@@ -44,7 +44,7 @@ pub(crate) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>,
     Ok(after)
 }
 
-/// Writes the work unit of a plan, and tells consoles that it changed.
+/// Writes the work unit of a plan, and notifies consoles of the change.
 pub(crate) async fn announce(tx: &mut WriteTx, subject: EventSubject, plan: &Plan) -> Result<()> {
     let tasks = open_tasks(tx, plan).await?;
     tx.put_work(work(plan, &tasks).about(subject)).await?;
@@ -58,7 +58,7 @@ async fn open_tasks(conn: &mut PgConnection, plan: &Plan) -> Result<Vec<ObjectTa
     Ok(tasks.into_iter().flatten().map(|(_, task)| task).filter(|task| !task.is_complete).collect())
 }
 
-/// Returns the work unit of a plan: owner and due date are those of its next task, the priority is the highest of its tasks.
+/// Returns the work unit of a plan: it has owner and due date of the next task, and the highest priority of the tasks.
 fn work(plan: &Plan, open_tasks: &[ObjectTask]) -> WorkUnit {
     let next = open_tasks.first();
     let unit = WorkUnit::new(&CARE_PLAN, plan.id.0, plan.status.label())

@@ -75,7 +75,7 @@ fn unknown_type() -> Problem {
     Problem::not_found("Type of care plan does not exist").field("/type_id", "Does not exist")
 }
 
-/// Sets what a new plan has from its type.
+/// Sets the fields of a new plan that come from its type.
 pub(crate) fn begin(plan: &mut Plan, plan_type: Option<&PlanType>) {
     plan.type_id = plan_type.map(|plan_type| plan_type.id);
     plan.is_case_based_care_plan = plan_type.is_some_and(|plan_type| plan_type.is_case_based);
@@ -86,7 +86,7 @@ pub(crate) fn begin(plan: &mut Plan, plan_type: Option<&PlanType>) {
 /// The answer to a creation.
 type Answer = (StatusCode, Json<Visible<Plan>>);
 
-/// Answers with the plan that the same request stored before; 409 when another request stored it.
+/// Responds with the plan that the same request stored before; 409 when another request stored it.
 pub(crate) async fn answer_stored(ctx: &Ctx, access: &Access<Person>, key: &CreationKey) -> Result<Option<Answer>> {
     let mut tx = ctx.write().await?;
     let Some(stored) = stored_before(&mut tx, key, access.person_id()).await? else { return Ok(None) };
@@ -100,7 +100,7 @@ async fn stored_before(conn: &mut PgConnection, key: &CreationKey, person: Perso
     if stored.person == person { Ok(Some(stored)) } else { Err(Problem::conflict("A care plan for another person has this uid")) }
 }
 
-/// Stores a new plan with its tasks. Answers with the stored plan if the same request stores it at the same time.
+/// Stores a new plan with its tasks. Responds with the stored plan if the same request stores it concurrently.
 pub(crate) async fn add(ctx: &Ctx, access: &Access<Person>, new: Plan, tasks: Vec<NewTask>, key: &CreationKey) -> Result<Answer> {
     let new = Plan { uid: key.uid(), person: access.person_id(), created_by: Some(ctx.user_id()?), created_at: ctx.now(), ..new };
     let mut tx = ctx.write().await?;

@@ -158,7 +158,7 @@ mask!(
 );
 
 impl Plan {
-    /// Sets what follows from status and type.
+    /// Sets the fields that are derived from status and type.
     pub(super) fn derive(mut self) -> Self {
         let workflow = self.workflow();
         self.status_category = self.status.category();

@@ -115,7 +115,7 @@ pub(super) async fn lock_cases(ctx: &Ctx, tx: &mut WriteTx, plan: i64) -> Result
     Ok(())
 }
 
-/// Removes the links between a plan and its cases. The cases stay, and their history says so.
+/// Removes the links between a plan and its cases. The cases stay, and their history records it.
 pub(super) async fn unlink_cases(tx: &mut WriteTx, subject: EventSubject, plan: &Plan, at: DateTime<Utc>) -> Result<()> {
     let other = CARE_PLAN.object(plan.id.0);
     for case in &plan.cases {

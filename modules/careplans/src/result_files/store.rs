@@ -65,7 +65,7 @@ pub(crate) async fn mark_stored(conn: &mut PgConnection, id: ResultFileId, at: D
     .await?)
 }
 
-/// Attaches a file that the caller uploaded to a result of the same person. 404 for a file that does not exist or that a result has.
+/// Attaches a file that the caller uploaded to a result of the same person. 404 for a file that does not exist or belongs to a result.
 pub(crate) async fn attach(conn: &mut PgConnection, access: &Access<Person>, id: ResultFileId, result: ResultId, by: UserId) -> Result<()> {
     let attached = sqlx::query!(
         "update careplans.result_file set result_id = $3
@@ -120,7 +120,7 @@ pub(crate) async fn unattached_before(conn: &mut PgConnection, instant: DateTime
     .await?)
 }
 
-/// Deletes the row of a file that no result has.
+/// Deletes the row of a file that belongs to no result.
 pub(crate) async fn delete(conn: &mut PgConnection, id: ResultFileId) -> Result<bool> {
     let deleted =
         sqlx::query!("delete from careplans.result_file where tenant_id = core.tenant_id() and id = $1 and result_id is null", id.0)

@@ -119,7 +119,7 @@ pub(crate) fn checked(
     Ok(CheckedResult { kind: kind.id.clone(), value, source })
 }
 
-/// Reads a value; an error says what is expected.
+/// Parses a value; an error says what is expected.
 fn parse<'a>(rule: &'a ValueRule, text: &str) -> Result<Option<Value<'a>>, String> {
     match rule {
         ValueRule::Text => Ok(None),

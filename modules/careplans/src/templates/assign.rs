@@ -29,15 +29,15 @@ pub struct Assignment {
     /// The version of the template that was previewed, which the plan keeps; by default the current one.
     #[serde(default)]
     version: Option<i32>,
-    /// One line, 1 to 255 characters; by default that of the template.
+    /// One line, 1 to 255 characters; by default the template's title.
     #[serde(default)]
     #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     title: Option<String>,
-    /// At most 10,000 characters; by default those of the template.
+    /// At most 10,000 characters; by default the template's notes.
     #[serde(default)]
     #[schema(max_length = 10_000)]
     notes: Option<String>,
-    /// Tasks, as edited in the preview; by default those of the preview, which must all have an owner then.
+    /// Tasks, as edited in the preview; by default the tasks of the preview, which must then all have an owner.
     #[serde(default)]
     #[schema(max_items = 100)]
     tasks: Option<Vec<NewTask>>,

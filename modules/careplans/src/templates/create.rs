@@ -26,7 +26,7 @@ pub struct NewTemplate {
     /// Whether a person can have several open plans of the new type.
     #[serde(default)]
     episodic: bool,
-    /// Title of the new type; by default that of the template.
+    /// Title of the new type; by default the template's title.
     #[serde(default)]
     #[schema(max_length = 120)]
     type_title: Option<String>,

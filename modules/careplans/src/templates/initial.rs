@@ -27,7 +27,7 @@ struct First {
     tasks: Vec<TemplateTask>,
 }
 
-/// Stores the templates of a new tenant, with the types of their plans. They came with Huddle, so nobody created them.
+/// Stores the templates of a new tenant, with the types of their plans. They come with Huddle, so they have no creator.
 pub(crate) async fn add(conn: &mut PgConnection) -> Result<()> {
     let file: File = toml::from_str(FILE).map_err(Problem::internal)?;
     for first in file.templates {

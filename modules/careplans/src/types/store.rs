@@ -48,7 +48,7 @@ pub async fn sex_and_birth(conn: &mut PgConnection, access: &Access<Person>) -> 
     Ok((row.sex, row.dob))
 }
 
-/// Inserts a type of task plans. One of a tenant's own has no name that other tenants know.
+/// Inserts a type of task plans. A type of a single tenant has no name in other tenants.
 pub async fn insert(conn: &mut PgConnection, uid: Option<&str>, title: &str, is_episodic: bool) -> Result<TypeId> {
     Ok(sqlx::query_scalar!(
         r#"insert into careplans.plan_type (uid, title, is_episodic)

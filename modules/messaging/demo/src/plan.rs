@@ -185,7 +185,7 @@ pub(super) fn plan_at_length(rng: &mut impl Rng, sketch: &PatientSketch, names: 
         parts.push(earlier);
     }
     let lines: Vec<Line> = parts.into_iter().rev().flatten().collect();
-    // The state of a thread is that of the patient's newest message: what is shown of it stays.
+    // The state of a thread is that of the patient's newest message: it must not be changed.
     let newest = lines.iter().rposition(|line| line.voice == Voice::Patient).unwrap_or_default();
     let from = lines.len().saturating_sub(wanted).min(newest);
     lines.into_iter().skip(from).collect()

@@ -47,7 +47,7 @@ async fn with_cases(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<P
 /// Selection of the calls to list.
 #[derive(Debug, Clone, Copy)]
 pub enum Scope {
-    /// Calls of a person; only those of one staff member if a user is named.
+    /// Calls of a person; only calls of one staff member if a user is named.
     OfPerson(PersonId, Option<UserId>),
     /// Calls logged by a staff member: linked ones, or all.
     By(UserId, bool),
@@ -120,7 +120,7 @@ pub(crate) async fn by_id(conn: &mut PgConnection, id: CallId) -> Result<Option<
     Ok(with_cases(conn, rows).await?.pop())
 }
 
-/// Calls by ID, in no particular order.
+/// Reads calls by ID, in no particular order.
 pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<PhoneCall>> {
     let rows = call_rows!("id = any ($1)", ids).fetch_all(&mut *conn).await?;
     with_cases(conn, rows).await

@@ -18,7 +18,7 @@ use crate::threads::model::Patient;
 use crate::threads::state::ThreadHead;
 use crate::{MESSAGING, threads};
 
-/// Announces a thread's work to open consoles, and to the owner who lost it without having given it up.
+/// Announces a thread's work to open consoles, and to an owner who lost it involuntarily.
 pub(super) fn announce(tx: &mut WriteTx, patient: Patient, uid: Uuid, work: &Work, lost_by: Option<UserId>) {
     tx.publish(WORK_CHANGED.about(patient.subject, &WorkChanged { uid, work: work.clone(), lost_by }));
 }
@@ -63,13 +63,13 @@ impl LockedThread {
         Ok(Self { head, before, targets, patient })
     }
 
-    /// Reads the work as it is now.
+    /// Reads the current work.
     pub async fn work(&self, tx: &mut WriteTx) -> Result<Work> {
         load::work_on(tx, self.head.id, &self.targets).await
     }
 
-    /// Makes a clinician or team the owner. Every way in which somebody becomes responsible for a thread leads through here: the clinician must
-    /// be licensed where the patient lives, and a team must have somebody who sees the thread.
+    /// Makes a clinician or team the owner. Every assignment of a thread goes through here: the clinician must be licensed where the
+    /// patient lives, and a team must have a member who sees the thread.
     pub async fn give(
         &self,
         tx: &mut WriteTx,
@@ -89,7 +89,7 @@ impl LockedThread {
         store::set_owner(tx, self.head.id, owner, self.targets.settings.lease_minutes, handed_over).await
     }
 
-    /// Hands the thread over: the new owner and the note become a line of it.
+    /// Hands the thread over: the new owner and the note become a line of the thread.
     pub async fn hand_over(&self, tx: &mut WriteTx, access: &Access<Person>, owner: NewOwner, by: UserId, note: String) -> Result<()> {
         self.give(tx, access, owner, Some((by, &note))).await?;
         let owner = self.work(tx).await?.owner.ok_or_else(|| Problem::internal("a thread that was handed over has no owner"))?;
@@ -110,7 +110,7 @@ impl LockedThread {
         append(tx, self.patient, line, self.targets.now).await.map(drop)
     }
 
-    /// Announces and audits what a user changed, and returns the work as it is now. A renewed lease is only announced.
+    /// Announces and audits a user's change, and returns the current work. A renewed lease is only announced.
     pub async fn record(&self, tx: &mut WriteTx, actor: UserId) -> Result<Work> {
         if self.before.done.is_some() {
             // Reopened, or marked done again: what waits is counted from another message.
@@ -161,7 +161,7 @@ impl WorkChange {
         threads::store::set_waiting(&mut self.tx, self.thread.head.id).await.map(drop)
     }
 
-    /// Commits and returns the work as it is now.
+    /// Commits and returns the current work.
     pub async fn commit(mut self) -> Result<Json<Work>> {
         let after = self.thread.record(&mut self.tx, self.actor.user).await?;
         self.tx.commit().await?;

@@ -54,8 +54,8 @@ async fn check_reply(ctx: &Ctx, tx: &mut WriteTx, thread: ThreadId, user: UserId
     Ok(actor.ownership_of(&work) == Ownership::Mine && store::renew(tx, thread, user, targets.settings.lease_minutes).await?)
 }
 
-/// Recalculates what a locked thread waits for, after a reply was deleted. Without the only reply, the patient waits again: the thread returns
-/// to the lists of open work, also if it was marked done, or put off until the patient writes, because it had been answered.
+/// Recalculates what a locked thread waits for, after a reply was deleted. Without the only reply, the patient waits again: the thread
+/// returns to the lists of open work, even if it was marked done or snoozed until the patient writes because it had been answered.
 pub(crate) async fn recount(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, head: &ThreadHead, deleted: &MessageRow) -> Result<()> {
     let is_reopened = store::undo_for_deleted_reply(tx, head.id, deleted.timetoken, deleted.sent_at).await?;
     let is_moved = threads::store::set_waiting(tx, head.id).await?;

@@ -53,7 +53,7 @@ pub(crate) const ON_WORK_CHANGED: &dyn Subscribe = &on_named(WORK_CHANGED.name()
 struct OfThread {
     /// The thread's UID.
     uid: Uuid,
-    /// The work as it is now.
+    /// The current work.
     work: Work,
 }
 
@@ -112,7 +112,7 @@ pub(crate) fn lateness(minutes: i64) -> Option<String> {
     }
 }
 
-/// Locks the thread of a message, as every change of the thread does before it writes the work unit.
+/// Locks the thread of a message, like every change of the thread before it writes the work unit.
 pub(crate) fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, message: i64) -> BoxFuture<'a, Result<()>> {
     async move {
         if let Some(patient) = late_store::patient_of(tx, message).await? {
@@ -123,7 +123,8 @@ pub(crate) fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, message: i64) -> BoxFutu
     .boxed()
 }
 
-/// Sets owner and due date of a late answer. Whoever gets the work owns the thread: without a claim, a colleague would answer it as well.
+/// Sets owner and due date of a late answer. The new owner of the work also owns the thread: without a claim, a colleague might answer it
+/// as well.
 pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
     async move {
         let access = target.access.ok_or_else(|| Problem::internal("a message is about a person"))?;
@@ -144,7 +145,7 @@ pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
     .boxed()
 }
 
-/// Makes this the owner of a thread: oneself by a claim, others by handing it over, nobody by releasing it.
+/// Sets the owner of a thread: the caller by a claim, others by a hand-over, nobody by a release.
 async fn claim(tx: &mut WriteTx, access: &Access<Person>, thread: &LockedThread, owner: Option<NewOwner>, by: UserId) -> Result<Work> {
     match owner {
         None => store::release(tx, thread.head.id).await?,
@@ -163,7 +164,7 @@ async fn new_owner(tx: &mut WriteTx, owner: Option<WorkOwner>) -> Result<Option<
     })
 }
 
-/// Makes the work of a locked thread what it should be.
+/// Updates the work unit of a locked thread.
 async fn follow(tx: &mut WriteTx, patient: Patient, head: &ThreadHead, targets: &Targets, has_clock: bool) -> Result<()> {
     let work = load::work_on(tx, head.id, targets).await?;
     let unit = late_store::unit(tx, patient.person_id).await?;

@@ -17,7 +17,7 @@ pub struct ListFiles {
     pub q: String,
 }
 
-/// List a patient's files, newest first: those filed in the record, and those of messages that are neither deleted nor redacted.
+/// List a patient's files, newest first: files in the record, and files of messages that are neither deleted nor redacted.
 #[utoipa::path(get, path = "/documents/providers/me/patients/{patient_id}/files/", operation_id = "list_patient_files", tag = "messaging",
     params(("patient_id" = i64, Path, description = "The patient's user ID"), ListFiles, Paging<50, 200>),
     responses((status = 200, body = Page<PatientFile>)))]

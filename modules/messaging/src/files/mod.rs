@@ -1,4 +1,4 @@
-//! Files of a patient: documents and pictures that staff filed in the record, and those of the patient's messages.
+//! Files of a patient: documents and pictures that staff filed in the record, and files of the patient's messages.
 //!
 //! A filed file is an attachment ([`crate::attachments`]) with a title: inspected, stored and served in the same way.
 

@@ -29,7 +29,7 @@ pub struct PatientFile {
     pub size: i64,
     /// Width in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
     pub width: Option<i32>,
-    /// Height in pixels, likewise.
+    /// Height in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
     pub height: Option<i32>,
     /// Number of pages of a TIFF; `GET /chat/attachment/{id}/pages/{page}/` renders each. Null for other types.
     pub pages: Option<i32>,
@@ -70,7 +70,7 @@ pub(crate) struct Filing {
 }
 
 impl Filing {
-    /// Checks what was written: both trimmed, without null characters, at most [`MAX_TITLE`] and [`MAX_DESCRIPTION`] characters.
+    /// Checks title and description: trimmed, without null characters, at most [`MAX_TITLE`] and [`MAX_DESCRIPTION`] characters.
     pub(crate) fn checked(title: &str, description: &str) -> Result<Self> {
         let title = checked(title, MAX_TITLE, "/title")?;
         let description = checked(description, MAX_DESCRIPTION, "/description")?;

@@ -7,7 +7,7 @@ use crate::MANAGE_MACROS;
 
 /// Maximum length of a name.
 const MAX_NAME_LENGTH: usize = 100;
-/// Maximum length of a text: that of a message.
+/// Maximum length of a text, the same as for a message.
 const MAX_TEMPLATE_LENGTH: usize = 10_000;
 
 /// Scope of the users of a macro.
@@ -140,8 +140,8 @@ impl Editor {
         }
     }
 
-    /// Rejects creating a macro of this scope: 404 for a team they are not in, so that it cannot be told from one that does not exist, and
-    /// 403 for a missing permission.
+    /// Rejects creating a macro of this scope: 404 for a team that the editor is not in, as for one that does not exist, and 403 for a
+    /// missing permission.
     pub fn check(&self, content: &Content, created_by: UserId) -> Result<(), Problem> {
         match content.scope {
             _ if self.may_edit(content.scope, content.team_id, created_by) => Ok(()),

@@ -378,7 +378,7 @@ pub(crate) async fn count_unread_in_own_pods(conn: &mut PgConnection, reader: Us
     .await?)
 }
 
-/// Counts the threads of some lists by filter, and those of each pod, in one statement.
+/// Counts the threads of some lists by filter, and the threads of each pod, in one statement.
 pub(crate) async fn counts(conn: &mut PgConnection, lists: &[i64], has_claims: bool) -> Result<Counts> {
     let [active, clinical, operational, unread] =
         [ThreadFilter::Active, ThreadFilter::Clinical, ThreadFilter::Operational, ThreadFilter::Unread]

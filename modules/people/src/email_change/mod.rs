@@ -23,7 +23,7 @@ fn digits(app: &App, salt: &[u8]) -> Result<String> {
     Ok(model::code_of(app.keyed_hash("people.email_code", salt)?))
 }
 
-/// Records in the audit trail that the caller saw who owns the email address. Commits a transaction of its own.
+/// Records in the audit trail that the caller saw who has the email address. Commits a separate transaction.
 pub async fn record_told(ctx: &Ctx, owners: &[store::Owner]) -> Result<()> {
     let mut tx = ctx.write().await?;
     for owner in owners {

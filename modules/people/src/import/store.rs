@@ -18,7 +18,7 @@ pub async fn states(tx: &mut PgConnection) -> Result<HashMap<String, String>> {
         .collect())
 }
 
-/// Serializes imports of a tenant: two concurrent ones could both create the same patient.
+/// Serializes imports of a tenant: otherwise, two concurrent imports could both create the same patient.
 pub async fn lock(tx: &mut PgConnection, tenant: TenantId) -> Result<()> {
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended('people.import', $1))", tenant.0).fetch_one(tx).await?;
     Ok(())
@@ -170,7 +170,7 @@ pub async fn records(
     Ok(rows.into_iter().map(|row| (PersonId(row.person_id), row.resource_type)).collect())
 }
 
-/// Stores the codes of records, also of those that exist but were imported without them; returns the people who got any.
+/// Stores the codes of records, including existing records that were imported without them; returns the people who received any.
 pub async fn codes(tx: &mut PgConnection, records: &[Record]) -> Result<Vec<PersonId>> {
     let codes = || records.iter().flat_map(|record| record.codes.iter().map(move |code| (record, code)));
     let kinds: Vec<String> = codes().map(|(record, _)| record.kind.to_owned()).collect();

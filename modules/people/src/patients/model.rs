@@ -312,7 +312,7 @@ pub struct PersonDetail {
     pub provider_note_version: i32,
     /// Addresses; the first is home.
     pub addresses: Vec<Address>,
-    /// Time zone of the home address: that of its ZIP code, otherwise that of its state.
+    /// Time zone of the home address: by ZIP code, otherwise by state.
     pub time_zone: Option<String>,
     /// Care team.
     pub care_team: Vec<CareTeamMember>,
@@ -326,9 +326,9 @@ pub struct PersonDetail {
     pub elation_url: Option<String>,
     /// Medical equipment.
     pub medical_equipment_data: Vec<Equipment>,
-    /// Email address: that of the account, or the one that staff recorded for a person without an account.
+    /// Email address of the account, or the one that staff recorded for a person without an account.
     pub email: Option<String>,
-    /// Phone number in E.164 format: that of the account, or the one that staff recorded for a person without an account.
+    /// Phone number in E.164 format: of the account, or as recorded by staff for a person without an account.
     pub phone_number: Option<String>,
     /// When a message or phone call was last exchanged.
     pub last_contact_at: Option<DateTime<Utc>>,

@@ -75,7 +75,12 @@ impl Ordering {
             "name" => SortKey::Name,
             "email" => SortKey::Email,
             "phone_number" => SortKey::PhoneNumber,
-            _ => return Err(Problem::invalid_field("?ordering", "Must be id, name, email or phone_number, with - in front for descending order")),
+            _ => {
+                return Err(Problem::invalid_field(
+                    "?ordering",
+                    "Must be id, name, email or phone_number, with - in front for descending order",
+                ));
+            }
         };
         Ok(Self { key, descending })
     }

@@ -13,7 +13,8 @@ pub struct Residence(pub Option<String>);
 /// Returns the home address of a patch. `states` are the valid abbreviations.
 pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]) -> Result<Address> {
     let pointer = format!("{pointer}/addresses");
-    let [address] = <[Address; 1]>::try_from(addresses).map_err(|_| Problem::invalid_field(&pointer, "Specify exactly one home address"))?;
+    let [address] =
+        <[Address; 1]>::try_from(addresses).map_err(|_| Problem::invalid_field(&pointer, "Specify exactly one home address"))?;
     let field = |name: &str| format!("{pointer}/0/{name}");
     let address = Address {
         street_address: checked_line(&address.street_address, &field("street_address"))?,

@@ -13,8 +13,8 @@ use crate::email_change::{self, model::shared_email};
 use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::store::person;
 
-/// Applies a patch to an opened person. `pointer` is its position in the body; `change` contains what else is to be audited.
-/// Returns the transaction, which a refusal ends, and the change, still to be audited. Errors: 400; 412 with the current person; 428.
+/// Applies a patch to an opened person. `pointer` is its position in the body; `change` contains further changes to audit. Returns the
+/// transaction, which a rejection ends, and the change, which the caller audits. Errors: 400; 412 with the current person; 428.
 pub async fn apply(
     ctx: &Ctx,
     mut owned: WriteTx,

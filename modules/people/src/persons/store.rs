@@ -185,7 +185,7 @@ pub async fn set_basic_info(tx: &mut PgConnection, person: PersonId, info: &Basi
 pub async fn set_home(tx: &mut PgConnection, person: PersonId, stored: Option<i64>, home: &Address) -> Result<()> {
     match stored {
         Some(id) => {
-            // The coordinates were those of the previous address.
+            // The coordinates belong to the previous address.
             sqlx::query!(
                 "update core.address set street_address = $2, street_address_2 = $3, city = $4, state = $5, zipcode = $6, latitude = null,
                         longitude = null, row_version = row_version + 1

@@ -324,7 +324,7 @@ mod tests {
         assert_eq!(ParsedSearch::parse(&"x".repeat(MAX_QUERY_LENGTH + 1), today()).unwrap_err().status(), 400);
     }
 
-    /// The same number or date gives the same query, in whatever format it is written.
+    /// The same number or date gives the same query in any format.
     mod properties {
         use proptest::prelude::*;
         use proptest::test_runner::RngSeed;

@@ -47,7 +47,7 @@ async fn flag_all(ctx: JobCtx, _: Occurrence) -> Result<()> {
     tx.commit().await.map(drop)
 }
 
-/// Opens the work of future visits whose patients died, of one person or of all. What was closed once is not opened again.
+/// Opens the work of future visits whose patients died, of one person or of all. Work that was closed once is not reopened.
 async fn flag(tx: &mut WriteTx, person: Option<PersonId>, now: DateTime<Utc>) -> Result<()> {
     let found = unflagged(tx, person, now).await?;
     for appointment in store::by_ids(tx, &found, now).await? {

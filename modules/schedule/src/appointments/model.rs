@@ -142,7 +142,7 @@ pub struct Appointment {
 mask!(Appointment, |row| Some(row.person_id), keeps { id, patient_id, person_id, is_masked: true });
 
 impl Appointment {
-    /// Fills in what follows from the rest at an instant.
+    /// Sets the fields that are derived from the others at an instant.
     #[must_use]
     pub fn derive(mut self, now: DateTime<Utc>) -> Self {
         self.duration_minutes = (self.end - self.start).num_minutes();
@@ -179,8 +179,8 @@ impl Appointment {
         self.start - now < LATE
     }
 
-    /// Rejects a change that does not fit the appointment at an instant. A visit that started stays at its time and with its clinician, and one
-    /// that ended keeps its length. Time and status change in two steps: each is checked against what the visit is before it.
+    /// Rejects a change that does not fit the appointment at an instant. A started visit keeps its time and clinician, and an ended one
+    /// keeps its length. Time and status change in two steps, each checked against the state before it.
     pub fn check_change(&self, after: &Self, now: DateTime<Utc>) -> Result<()> {
         let is_elsewhere = (after.start, after.provider_id) != (self.start, self.provider_id);
         if !is_elsewhere && after.end == self.end {

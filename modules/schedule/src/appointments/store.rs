@@ -236,7 +236,7 @@ pub struct NewRow<'a> {
     pub rescheduled_from: Option<AppointmentId>,
 }
 
-/// Stores a new appointment. The database's error tells which exclusion constraint it breaks.
+/// Stores a new appointment. The database error names the violated exclusion constraint.
 pub async fn insert(conn: &mut PgConnection, new: &NewRow<'_>) -> Result<AppointmentId, sqlx::Error> {
     sqlx::query_scalar!(
         r#"insert into schedule.appointment (person_id, provider_id, type_id, starts_at, ends_at, busy_from, busy_until, description,

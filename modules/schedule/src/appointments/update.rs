@@ -106,7 +106,7 @@ async fn check_clinician(tx: &mut WriteTx, id: UserId) -> Result<()> {
     }
 }
 
-/// Checks the new time; gives the busy time and sets the reasons.
+/// Checks the new time; returns the busy time and sets the reasons.
 async fn moved(
     ctx: &Ctx,
     tx: &mut WriteTx,

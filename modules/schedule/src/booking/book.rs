@@ -226,7 +226,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
     Ok((StatusCode::CREATED, Json(BookedAppointment { id, patient, appointment: access.show(appointment)? })))
 }
 
-/// Locks the schedules of both clinicians and the appointment that is replaced: 404 when it is another patient's.
+/// Locks the schedules of both clinicians and the appointment that is replaced; 404 if it belongs to another patient.
 async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, provider: UserId) -> Result<Appointment> {
     let before = moved(ctx, tx, access, id).await?;
     lock_all(tx, [before.provider_id, provider]).await?;

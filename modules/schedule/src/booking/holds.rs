@@ -196,7 +196,7 @@ async fn forget_expired(conn: &mut PgConnection, provider: UserId) -> Result<()>
     Ok(())
 }
 
-/// Deletes the hold of a user who booked, and those of the clinician that expired.
+/// Deletes the hold of a user who booked, and the clinician's expired holds.
 pub(crate) async fn release(tx: &mut WriteTx, user: UserId, provider: UserId) -> Result<()> {
     sqlx::query!(
         "delete from schedule.slot_hold where tenant_id = core.tenant_id() and provider_id = $1 and user_id = $2",

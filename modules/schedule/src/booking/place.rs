@@ -82,8 +82,8 @@ impl Placed<'_> {
         self.offer.visit.busy(self.start)
     }
 
-    /// Checks all rules; gives the reasons to store, if any were given. 400 a rule is broken (`current` names the rules); 409 `slot-taken`
-    /// (`current` has other times), or the patient has another appointment then.
+    /// Checks all rules; returns the reasons to store, if any were given. 400 a rule is broken (`current` names the rules); 409
+    /// `slot-taken` (`current` has other times), or the patient has another appointment then.
     pub async fn check(&self, conn: &mut PgConnection, access: &Access<Person>) -> Result<Option<Vec<String>>> {
         let busy = self.busy();
         if !self.provider.licensing.passes() {

@@ -33,7 +33,7 @@ pub async fn on(conn: &mut PgConnection, date: NaiveDate) -> Result<Closure> {
     Ok(closures!("c.closed_on = $1", date).fetch_one(conn).await?)
 }
 
-/// Closes the clinic on a date; `false` if it is closed already.
+/// Closes the clinic on a date; `false` if it is already closed.
 pub async fn insert(conn: &mut PgConnection, date: NaiveDate, name: &str) -> Result<bool> {
     let added = sqlx::query!(
         "insert into core.clinic_closure (closed_on, name) values ($1, $2) on conflict (tenant_id, closed_on) do nothing",
@@ -45,7 +45,7 @@ pub async fn insert(conn: &mut PgConnection, date: NaiveDate, name: &str) -> Res
     Ok(added.rows_affected() > 0)
 }
 
-/// Opens the clinic on a date again; the name of the closure, if there was one.
+/// Reopens the clinic on a date; returns the name of the closure, if there was one.
 pub async fn delete(conn: &mut PgConnection, date: NaiveDate) -> Result<Option<String>> {
     Ok(sqlx::query_scalar!("delete from core.clinic_closure where tenant_id = core.tenant_id() and closed_on = $1 returning name", date)
         .fetch_optional(conn)

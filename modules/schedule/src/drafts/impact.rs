@@ -27,7 +27,7 @@ pub(crate) struct Computed {
     pub appointments: Vec<ImpactedAppointment>,
 }
 
-/// Computes what a draft hits. The free times that are lost are only shown ([`lost_slots`]): an approval does not depend on them.
+/// Computes the impact of a draft. Lost free times are only shown ([`lost_slots`]): an approval does not depend on them.
 pub(crate) async fn compute(conn: &mut PgConnection, draft: &Draft, provider: &Provider, now: DateTime<Utc>) -> Result<Computed> {
     let zone = Zone::of_tenant(&mut *conn).await?;
     let today = zone.date_of(now);

@@ -16,7 +16,7 @@ use crate::{exceptions, schedules, shifts};
 /// Maximum number of changes of a kind in a draft.
 pub(crate) const MAX_CHANGES: usize = 100;
 
-/// Begins a change of a provider's schedule: who may, and with the schedule locked.
+/// Opens a transaction for changing a provider's schedule: checks the permission and locks the schedule.
 pub(crate) async fn begin(ctx: &Ctx, provider: UserId, pointer: &str) -> Result<(WriteTx, Provider)> {
     let mut tx = ctx.write().await?;
     let provider = schedules::store::named_provider(&mut tx, provider, pointer).await?;
@@ -25,7 +25,7 @@ pub(crate) async fn begin(ctx: &Ctx, provider: UserId, pointer: &str) -> Result<
     Ok((tx, provider))
 }
 
-/// Begins a change of a change in a draft that waits for review; 409 for any other draft.
+/// Opens a transaction for editing a staged change. 409 unless its draft is pending.
 pub(crate) async fn begin_in(ctx: &Ctx, draft: DraftId) -> Result<(WriteTx, DraftId)> {
     let missing = || Problem::internal("a change without a draft");
     let provider = store::find(&mut *ctx.read().await?, draft).await?.ok_or_else(missing)?.provider;
@@ -52,7 +52,7 @@ pub(crate) async fn pending(ctx: &Ctx, tx: &mut WriteTx, provider: &Provider) ->
     Ok((draft, true))
 }
 
-/// Adds changes of shifts to a draft. `pointer` is that of the list.
+/// Adds changes of shifts to a draft. `pointer` names the list.
 pub(crate) async fn stage_shifts(ctx: &Ctx, tx: &mut WriteTx, draft: &Draft, inputs: &[ShiftInput], pointer: &str) -> Result<()> {
     check_number(draft.staging_shifts.len(), inputs.len(), pointer)?;
     let today = Zone::of_tenant(&mut *tx).await?.date_of(ctx.now());
@@ -83,7 +83,7 @@ pub(crate) async fn stage_shifts(ctx: &Ctx, tx: &mut WriteTx, draft: &Draft, inp
     Ok(())
 }
 
-/// Adds changes of exceptions to a draft. `pointer` is that of the list.
+/// Adds changes of exceptions to a draft. `pointer` names the list.
 pub(crate) async fn stage_exceptions(ctx: &Ctx, tx: &mut WriteTx, draft: &Draft, inputs: &[ExceptionInput], pointer: &str) -> Result<()> {
     check_number(draft.staging_shift_exceptions.len(), inputs.len(), pointer)?;
     let zone = Zone::of_tenant(&mut *tx).await?;
@@ -124,7 +124,7 @@ fn check_number(stored: usize, added: usize, pointer: &str) -> Result<()> {
     Ok(())
 }
 
-/// Ends a change of a draft: its version rises, an empty draft is withdrawn, consoles are notified. Returns the draft.
+/// Completes a change of a draft: increments its version, withdraws an empty draft, and notifies consoles. Returns the draft.
 pub(crate) async fn finish(ctx: &Ctx, mut tx: WriteTx, id: DraftId) -> Result<Draft> {
     let draft = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a changed draft is missing"))?;
     if draft.is_empty() {

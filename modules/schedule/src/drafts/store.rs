@@ -104,7 +104,7 @@ pub async fn unfinished(conn: &mut PgConnection, before: DateTime<Utc>) -> Resul
     .await?)
 }
 
-/// Records that the work of an approved draft failed.
+/// Records that the follow-up of an approved draft failed.
 pub async fn fail(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) -> Result<Option<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"update schedule.draft set ingestion_failed_at = $2
@@ -164,7 +164,7 @@ pub async fn insert(conn: &mut PgConnection, provider: UserId, by: UserId, now: 
     .await?)
 }
 
-/// Raises the version of a draft whose changes changed.
+/// Increments the version of a draft whose changes were edited.
 pub async fn touch(conn: &mut PgConnection, id: DraftId) -> Result<()> {
     sqlx::query!("update schedule.draft set row_version = row_version + 1 where tenant_id = core.tenant_id() and id = $1", id.0)
         .execute(conn)
@@ -187,7 +187,7 @@ pub async fn review(conn: &mut PgConnection, id: DraftId, status: ReviewStatus, 
     Ok(())
 }
 
-/// Marks the work of an approved draft as completed; returns its provider, none if it was before.
+/// Marks the follow-up of an approved draft as completed; returns its provider, none if it already was.
 pub async fn complete(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) -> Result<Option<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"update schedule.draft set ingested_at = $2, ingestion_failed_at = null, row_version = row_version + 1

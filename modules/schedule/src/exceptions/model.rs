@@ -158,7 +158,7 @@ impl StagingException {
     }
 }
 
-/// The period of an exception as it is sent.
+/// The period of an exception in a request.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[schema(as = schedule::ExceptionPeriodInput)]
 pub struct ExceptionPeriodInput {
@@ -175,7 +175,7 @@ pub struct ExceptionPeriodInput {
     pub bounds: HalfOpenBounds,
 }
 
-/// A change of an exception as it is sent.
+/// A change of an exception in a request.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[schema(as = schedule::ShiftExceptionInput)]
 pub struct ExceptionInput {

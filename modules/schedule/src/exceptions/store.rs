@@ -128,7 +128,7 @@ pub async fn insert(conn: &mut PgConnection, provider: UserId, absence: &Absence
     Ok(())
 }
 
-/// Stores what a draft makes of an exception; none: it is removed.
+/// Stores an exception as changed by a draft; none removes it.
 pub async fn change(conn: &mut PgConnection, id: ShiftExceptionId, absence: Option<&Absence>) -> Result<()> {
     let Some(absence) = absence else {
         sqlx::query!("delete from schedule.shift_exception where tenant_id = core.tenant_id() and id = $1", id.0).execute(conn).await?;
@@ -172,7 +172,7 @@ pub async fn find_staged(conn: &mut PgConnection, id: StagingExceptionId) -> Res
     Ok(row.fetch_optional(conn).await?.map(StagingException::from))
 }
 
-/// Adds a change to a draft, or replaces the one of the same exception. `base` is the exception with its version.
+/// Adds a change to a draft, or replaces an earlier change of the same exception. `base` is the exception with its version.
 pub async fn stage(
     conn: &mut PgConnection,
     draft: DraftId,

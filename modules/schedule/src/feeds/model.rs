@@ -28,7 +28,7 @@ impl Token {
         Self { tenant, text: format!("{tenant}-{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()) }
     }
 
-    /// Reads the last segment of an address. None if it cannot be one.
+    /// Parses the last segment of an address. None if it is not a token.
     pub(super) fn parse(segment: &str) -> Option<Self> {
         let text = segment.strip_suffix(".ics").unwrap_or(segment);
         let (tenant, secret) = text.split_once('-')?;

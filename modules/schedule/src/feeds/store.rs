@@ -17,7 +17,7 @@ pub(super) async fn created_at(conn: &mut PgConnection, provider: UserId) -> Res
     .await?)
 }
 
-/// Stores a provider's feed; an earlier one is gone.
+/// Stores a provider's feed, replacing an earlier one.
 pub(super) async fn put(conn: &mut PgConnection, provider: UserId, hash: &[u8], now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "insert into schedule.feed (provider_id, token_hash, created_at) values ($1, $2, $3)

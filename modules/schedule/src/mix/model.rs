@@ -29,7 +29,7 @@ pub struct VisitMixRatio {
     pub percentage_of_slots: i16,
 }
 
-/// A share as it is sent.
+/// A share in a request.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[schema(as = schedule::VisitMixRatioInput)]
 pub struct RatioInput {

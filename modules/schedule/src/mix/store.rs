@@ -48,7 +48,7 @@ pub async fn shares(conn: &mut PgConnection, provider: UserId) -> Result<Mix> {
     Ok(rows.into_iter().map(|row| ((row.day_of_week, row.type_id), Share { id: row.id, percentage: row.percentage })).collect())
 }
 
-/// Stores shares and raises the version of the mix. The emptied days lose all theirs.
+/// Stores shares and increments the version of the mix. The emptied days lose all their shares.
 pub async fn put(conn: &mut PgConnection, provider: UserId, changes: &[RatioInput], emptied: &[i16]) -> Result<()> {
     let types: Vec<i64> = changes.iter().map(|change| change.appointment_type_id.0).collect();
     let days: Vec<i16> = changes.iter().map(|change| change.day_of_week).collect();

@@ -17,7 +17,7 @@ pub struct NewCancellationReason {
     /// One line, 1 to 120 characters.
     #[schema(max_length = 120, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     label: String,
-    /// The root below which it is added: that of the patient or that of the practice.
+    /// Root below which it is added: the patient's or the practice's.
     parent_id: i64,
 }
 

@@ -88,7 +88,7 @@ fn below(rows: &[ReasonRow], parent: Option<i64>) -> Vec<CancellationReason> {
     children.map(|row| row.clone().with(below(rows, Some(row.id)))).collect()
 }
 
-/// Rejects reasons that cannot be chosen: none (record.md §5), unknown ones, or those with others below them.
+/// Rejects reasons that cannot be chosen: none (record.md §5), unknown ones, or reasons with children.
 pub(crate) async fn check(conn: &mut PgConnection, ids: &[i64]) -> Result<()> {
     let pointer = "/cancellation_reason_ids";
     if ids.is_empty() {

@@ -24,7 +24,7 @@ pub(crate) const ON_CHANGED: &dyn Subscribe = &on_named(APPOINTMENT_CHANGED.name
 /// A visit was canceled.
 pub(crate) const ON_CANCELED: &dyn Subscribe = &on_named(APPOINTMENT_CANCELED.name(), |ctx| Box::pin(announce(ctx)));
 
-/// Compares the appointment with what its patient was told, whatever the event says: events of a moved appointment come in any order.
+/// Compares the appointment with what its patient was told, regardless of the event: events of a moved appointment arrive in any order.
 async fn announce(ctx: EventCtx<'_, AppointmentNamed>) -> Result<()> {
     if !ctx.app.mailer().is_configured() || !settings::store::read(ctx.tx).await?.are_reminders_on {
         return Ok(());

@@ -38,7 +38,7 @@ pub async fn lock(conn: &mut PgConnection, appointment: i64) -> Result<Option<Kn
     }))
 }
 
-/// Records what the patient is told.
+/// Stores the information that the patient receives.
 pub async fn record(conn: &mut PgConnection, appointment: i64, told: &Told) -> Result<()> {
     sqlx::query!(
         "insert into schedule.appointment_mail (appointment_id, uid, sequence, starts_at, ends_at, is_canceled) values ($1, $2, $3, $4, $5, $6)
@@ -56,7 +56,7 @@ pub async fn record(conn: &mut PgConnection, appointment: i64, told: &Told) -> R
     Ok(())
 }
 
-/// Reads the data of a mail about an appointment; none if its patient has no address, was told nothing, or died.
+/// Reads the data of a mail about an appointment; none if its patient has no address, received no mail, or died.
 pub async fn letter(conn: &mut PgConnection, appointment: i64, now: DateTime<Utc>) -> Result<Option<Letter>> {
     let row = sqlx::query!(
         r#"select u.email as "email!", t.name, t.key, t.business_zone, m.uid, m.sequence, m.starts_at, m.ends_at, m.is_canceled,

@@ -142,7 +142,7 @@ impl From<EffectivePeriod> for EffectivePeriodInput {
     }
 }
 
-/// A change of a shift as it is sent.
+/// A change of a shift in a request.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[schema(as = schedule::ShiftInput)]
 pub struct ShiftInput {

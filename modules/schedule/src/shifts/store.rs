@@ -123,7 +123,7 @@ pub async fn find(conn: &mut PgConnection, provider: UserId, id: ShiftId) -> Res
     Ok(shifts!("s.provider_id = $1 and s.id = $2", provider.0, id.0).fetch_optional(conn).await?.map(Shift::from))
 }
 
-/// Stores what a draft makes of a shift.
+/// Stores a shift as changed by a draft.
 pub async fn change(conn: &mut PgConnection, provider: UserId, id: ShiftId, change: ShiftChange) -> Result<()> {
     match change {
         ShiftChange::Delete => {
@@ -206,7 +206,7 @@ pub async fn find_staged(conn: &mut PgConnection, id: StagingShiftId) -> Result<
     Ok(row.fetch_optional(conn).await?.map(StagingShift::from))
 }
 
-/// Adds a change to a draft, or replaces the one of the same shift. `base` is the shift with its version.
+/// Adds a change to a draft, or replaces an earlier change of the same shift. `base` is the shift with its version.
 pub async fn stage(
     conn: &mut PgConnection,
     draft: DraftId,

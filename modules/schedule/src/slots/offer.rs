@@ -235,7 +235,7 @@ pub(crate) struct Offer {
     pub visit: Visit,
     /// The patient.
     pub patient: BookedPatient,
-    /// The person; none: nobody in particular.
+    /// Person; none without a patient.
     pub person: Option<PersonId>,
     /// Clinic hours.
     pub hours: ClinicHours,
@@ -332,7 +332,7 @@ impl Offer {
     }
 
     /// Finds the slots of a clinician in a range and the first free slot. Adds the dates in the booking window that have a free slot to
-    /// `dates`; outside the range, only dates that are not in there yet are computed.
+    /// `dates`; outside the range, only missing dates are computed.
     fn found(&self, provider: &Provider, range: Span, caller: UserId, dates: &mut BTreeSet<NaiveDate>) -> Found {
         if self.refusal(provider).is_some() {
             return Found::default();

@@ -39,7 +39,7 @@ pub(crate) struct Known {
 }
 
 impl Complaints<'_> {
-    /// Looks the symptoms up. 404 an unknown symptom.
+    /// Looks up the symptoms; 404 for an unknown symptom.
     pub async fn known(&self, conn: &mut PgConnection) -> Result<Known> {
         let all = store::all(conn).await?;
         let chosen = store::chosen(&all, self.ids)?;

@@ -93,7 +93,8 @@ pub fn red_flags(all: &[Symptom], chosen: &[Symptom], texts: &[&str]) -> Vec<Red
     flags
 }
 
-/// Rejects a booking before the patient was told of each red flag; gives what they were told. 409 `patient-not-told` (`current` is the `RedFlags`).
+/// Rejects a booking unless the patient was told of each red flag; returns the messages. 409 `patient-not-told` (`current` is the
+/// `RedFlags`).
 pub fn check_told(flags: &[RedFlag], told: &[String]) -> Result<Vec<String>> {
     let untold = flags.iter().filter(|flag| !told.contains(&flag.message)).count();
     if untold > 0 {

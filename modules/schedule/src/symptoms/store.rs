@@ -43,7 +43,7 @@ pub async fn lock(conn: &mut PgConnection, id: i64) -> Result<Option<Symptom>> {
     .await?)
 }
 
-/// Stores a new symptom; gives its ID.
+/// Stores a new symptom; returns its ID.
 pub async fn insert(conn: &mut PgConnection, symptom: &Symptom) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         "insert into schedule.symptom (category_uid, label, suggested_reason, urgent_message) values ($1, $2, $3, $4) returning id",

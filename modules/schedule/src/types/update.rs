@@ -43,7 +43,7 @@ pub struct TypePatch {
     /// Roles of the clinicians who give it: `md`, `np`, `rn`, `bh` or `hg`; at least one.
     #[serde(default)]
     roles: Option<Vec<String>>,
-    /// Whether whoever books must say why.
+    /// Whether a booking requires a reason.
     #[serde(default)]
     is_reason_required: Option<bool>,
     /// Whether it can be booked.

@@ -28,7 +28,7 @@ pub(super) fn apply<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTar
     })
 }
 
-/// Sets owner and due date of the case, both of which it needs.
+/// Sets owner and due date of the case; both are required.
 pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         let access = record(target)?;

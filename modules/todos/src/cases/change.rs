@@ -18,7 +18,7 @@ use crate::events::{CASE_CHANGED, CaseChanged};
 /// Fields whose values are recorded in the audit trail.
 const AUDITED: [&str; 7] = ["category", "status", "status_category", "due_date", "owner_group", "priority", "is_proposed"];
 
-/// Stores a changed case, with the priority of what is open in it. An unchanged one is left as it is. `before` is locked.
+/// Stores a changed case, with the priority of what is open in it. An unchanged case is not written. `before` is locked.
 pub(crate) async fn change(
     tx: &mut WriteTx,
     subject: EventSubject,
@@ -74,8 +74,8 @@ pub(crate) async fn follow_priority(tx: &mut WriteTx, subject: EventSubject, cas
     change(tx, subject, case, case, CaseEventKind::Changed, now).await
 }
 
-/// Runs an action of a locked case and stores the result. A case is completed when evidence exists for all that it is about: 409
-/// `evidence-required` (`current` are the cards of what lacks it).
+/// Runs an action of a locked case and stores the result. A case can be completed only if evidence exists for all of its objects: otherwise
+/// 409 `evidence-required` (`current` is the cards of the objects without evidence).
 pub(crate) async fn act(
     tx: &mut WriteTx,
     subject: EventSubject,

@@ -178,7 +178,7 @@ impl Case {
         self.tasks.iter().map(|task| &task.0).filter(|task| !task.is_complete)
     }
 
-    /// Fills in what follows from its state, its tasks and its definition.
+    /// Sets the fields that are derived from state, tasks and definition.
     #[must_use]
     pub(crate) fn offered(mut self) -> Self {
         let Some(definition) = &self.definition else { return self };
@@ -197,7 +197,7 @@ impl Case {
         self
     }
 
-    /// Runs an action of its workflow: 400 when its state does not have the action, or when it needs a reason; 409 when it is not possible
+    /// Runs an action of the workflow: 400 if the state does not have the action or a reason is missing; 409 if the action is not possible
     /// now.
     pub(crate) fn act(&mut self, trigger: &str, reason: Option<&str>, now: DateTime<Utc>) -> Result<()> {
         let definition = self.definition()?;

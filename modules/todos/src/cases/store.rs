@@ -422,7 +422,7 @@ pub async fn open_about(conn: &mut PgConnection, object: &ObjectRef) -> Result<V
     .await?)
 }
 
-/// Stores when something that belongs to a case last changed, without a new version.
+/// Stores the time of the last change of something in a case, without a new version.
 pub async fn touch(conn: &mut PgConnection, id: CaseId, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!("update todos.case_record set updated_at = $2 where tenant_id = core.tenant_id() and id = $1", id.0, now)
         .execute(conn)

@@ -49,7 +49,7 @@ struct First {
     tasks: Vec<CategoryTask>,
 }
 
-/// Stores the categories of a new tenant. They came with Huddle, so nobody created them.
+/// Stores the categories of a new tenant. They come with Huddle, so they have no creator.
 pub(crate) fn add(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
     Box::pin(async move {
         let File { workflows, headings } = toml::from_str(FILE).map_err(Problem::internal)?;

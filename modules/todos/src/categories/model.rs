@@ -144,7 +144,7 @@ impl Category {
         }
     }
 
-    /// Rejects a category of which staff may not open cases ("excludes system-only and deprecated", console.md §5).
+    /// Rejects a category in which staff may not open cases ("excludes system-only and deprecated", console.md §5).
     pub(crate) fn check_selectable(&self) -> Result<()> {
         let refuse = |why| Err(Problem::invalid_field("/category", why));
         match self {

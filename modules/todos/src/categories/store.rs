@@ -164,7 +164,7 @@ pub async fn update(conn: &mut PgConnection, category: &Category) -> Result<()> 
     Ok(())
 }
 
-/// Stores a definition as the next version, which new cases get from now on. What came with Huddle was created by nobody.
+/// Stores a definition as the next version, which new cases get from now on. A definition that comes with Huddle has no creator.
 pub async fn add_version(
     conn: &mut PgConnection,
     id: CategoryId,

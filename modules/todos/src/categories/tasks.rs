@@ -16,7 +16,7 @@ pub struct TaskOfCategory {
     pub due_date: DateTime<Utc>,
     /// Days from the creation of the case until it is due.
     pub due_in_days: i32,
-    /// The assignee group that owns it: that of the case; null: chosen with the case.
+    /// Assignee group that owns it: the owner of the case; null if chosen with the case.
     pub owner_group: Option<i64>,
     /// 0 normal, 1 medium, 2 high.
     pub priority: i16,

@@ -25,7 +25,7 @@ pub const CASE_MAIL: ContentType = ContentType {
     ..ContentType::new("casemail", "Case email", TASKS)
 };
 
-/// The lowest priority of an unanswered reply: that of an unanswered message.
+/// Minimum priority of an unanswered reply, the same as for an unanswered message.
 const MIN_PRIORITY: i16 = 1;
 /// Action of the unit.
 const HANDLE: &str = "Mark as handled";
@@ -123,8 +123,8 @@ pub(super) struct Kept {
     pub due_at: Option<DateTime<Utc>>,
 }
 
-/// Makes the unit of a case's emails what it should be, under the case's lock. Owner and due date that somebody gave to it stay, unless the
-/// case has another owner now.
+/// Updates the unit of a case's emails, under the case's lock. Owner and due date that a user set are kept, unless the case has another
+/// owner now.
 pub(crate) async fn follow(tx: &mut WriteTx, subject: EventSubject, case: &Case, has_new_owner: bool) -> Result<()> {
     let kept = store::open_unit(tx, case.id).await?;
     let open = store::open_of(tx, &[case.id.0]).await?;
@@ -189,7 +189,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
     })
 }
 
-/// Locks the case, as all that changes its emails does first.
+/// Locks the case, like every change of its emails.
 fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move { cases::store::lock(tx, CaseId(id)).await.map(drop) })
 }

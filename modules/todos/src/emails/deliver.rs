@@ -83,7 +83,7 @@ async fn mail_of(ctx: &JobCtx, email: &CaseEmail, references: &[String]) -> Resu
     })
 }
 
-/// Stores how far the email got and tells consoles. An email that stays queued is tried again later.
+/// Stores the delivery status of the email and notifies consoles. An email that stays queued is tried again later.
 async fn settle(ctx: &JobCtx, id: EmailId, status: EmailStatus, error: Option<&str>) -> Result<()> {
     let mut tx = ctx.write().await?;
     // The case is locked before its emails.

@@ -27,8 +27,8 @@ pub(super) fn is_within_limits(raw: &[u8]) -> bool {
 const OF_MESSAGES: &[(&[u8], &[u8], &[u8])] =
     &[(b"message", b"rfc822", b"x-data"), (b"message", b"global", b"x-data"), (b"multipart", b"digest", b"x-part")];
 
-/// Renames the types of attached messages, so that they are files like others and are not parsed. False: the message has more than anybody
-/// writes between the parts of a type.
+/// Renames the types of attached messages, so that they are treated as files and not parsed. Returns false if the white space and comments
+/// within media types exceed the limit.
 #[must_use]
 pub(super) fn close_attached_messages(raw: &mut [u8]) -> bool {
     let mut skipped = 0;

@@ -196,7 +196,7 @@ pub(super) fn checked_message(message: &str) -> Result<Rich> {
     }
 }
 
-/// Rejects files that no mail server would take together.
+/// Rejects files whose total size mail servers do not accept.
 pub(super) fn check_total_size(sizes: impl Iterator<Item = u64>) -> Result<()> {
     if sizes.sum::<u64>() > MAX_TOTAL_SIZE {
         return Err(Problem::invalid_field("/attachments", "The files of an email have at most 25 MB together"));

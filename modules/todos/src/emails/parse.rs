@@ -53,8 +53,8 @@ pub struct MailPart {
     pub bytes: Vec<u8>,
 }
 
-/// Reads a message: 400 when it is none, has no sender, runs in a loop, or exceeds the limits on its structure. An attached message is a file
-/// like any other.
+/// Parses a message. 400 if it is not a message, has no sender, runs in a loop, or exceeds the limits on its structure. An attached message
+/// is treated as a file.
 pub fn parse(raw: &[u8]) -> Result<ReceivedMail> {
     let invalid = |detail: &str| Problem::invalid_field("/file", detail);
     let mut readable = raw.to_vec();

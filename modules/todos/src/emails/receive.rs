@@ -179,7 +179,7 @@ struct InspectedFile {
     error: Option<String>,
 }
 
-/// Inspects a file like an upload of staff. One that is not accepted is named and not kept.
+/// Inspects a file like an upload of staff. Of a rejected file, only the name is kept.
 async fn accept(ctx: &Ctx, part: MailPart) -> Result<InspectedFile> {
     let bytes = futures_util::stream::iter([Ok::<_, std::convert::Infallible>(bytes::Bytes::from(part.bytes))]);
     let received = ctx.app().files()?.receive(bytes, MAX_MESSAGE_SIZE).await?;

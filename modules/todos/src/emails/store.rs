@@ -188,7 +188,7 @@ pub async fn count_unlinked(conn: &mut PgConnection, is_dismissed: bool) -> Resu
     Ok(count)
 }
 
-/// Dismisses an email of no case, or restores it.
+/// Dismisses an email without a case, or restores it.
 pub async fn set_dismissed(conn: &mut PgConnection, id: EmailId, dismissed: Option<(UserId, DateTime<Utc>)>) -> Result<()> {
     let (by, at) = dismissed.unzip();
     sqlx::query!(
@@ -303,7 +303,7 @@ pub async fn open_of(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<(Case
     Ok(rows.into_iter().map(|row| (row.case, open(row.id, row.direction, row.is_identity_partial, row.created_at))).collect())
 }
 
-/// Marks an email as one that somebody has to see to.
+/// Marks an email as needing attention.
 pub async fn open(conn: &mut PgConnection, id: EmailId) -> Result<()> {
     sqlx::query!("update todos.case_email set needs_attention = true where tenant_id = core.tenant_id() and id = $1", id.0)
         .execute(conn)
@@ -311,7 +311,7 @@ pub async fn open(conn: &mut PgConnection, id: EmailId) -> Result<()> {
     Ok(())
 }
 
-/// Removes the mark from all emails of a case; returns from how many.
+/// Removes the mark from all emails of a case; returns their number.
 pub async fn close_open(conn: &mut PgConnection, case: CaseId) -> Result<u64> {
     let closed = sqlx::query!(
         "update todos.case_email set needs_attention = false where tenant_id = core.tenant_id() and case_id = $1 and needs_attention",

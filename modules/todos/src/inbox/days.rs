@@ -12,7 +12,7 @@ pub struct DayRange {
 }
 
 impl DayRange {
-    /// Parses `2026-11-23,2026-11-29`, of which either side may be empty; an empty text is any date.
+    /// Parses `2026-11-23,2026-11-29`; either side may be empty, and an empty text is any date.
     pub fn parse(text: &str) -> Result<Self> {
         let invalid = || Problem::invalid_field("?dueDateRange", "Two dates such as 2026-11-23,2026-11-29; either may be empty");
         let (from, to) = match text.trim() {

@@ -41,7 +41,7 @@ pub struct InboxPage {
     next: Option<String>,
 }
 
-/// Lists work with what its objects offer and say. Ends the transaction. A constant number of queries.
+/// Lists work with the actions and cards of its objects. Ends the transaction. A constant number of queries.
 pub(super) async fn list(ctx: &Ctx, tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<InboxPage> {
     let WorkPage { results, count, count_exact, aggregates, next } = ctx.list_work(tx, filter, window).await?;
     let shown = || results.iter().map(Visible::get).filter(|unit| !unit.is_masked);

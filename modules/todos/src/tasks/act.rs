@@ -61,7 +61,7 @@ pub(super) fn apply<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTar
     })
 }
 
-/// Sets owner and due date of the task, both of which it needs.
+/// Sets owner and due date of the task; both are required.
 pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         let access = record(target)?;

@@ -67,7 +67,7 @@ fn lock<'a>(conn: &'a mut WriteTx, object: &'a ObjectRef) -> BoxFuture<'a, Resul
     Box::pin(store::lock_of_object(conn, &object.kind, object.id))
 }
 
-/// Applies changes to the tasks of an object, which is not told.
+/// Applies changes to the tasks of an object, without notifying the object.
 async fn change(tx: &mut WriteTx, ChangesOf { ctx, access, object, changes }: ChangesOf<'_>) -> Result<()> {
     let kind = RelationKind::named(&object.kind).filter(|kind| kind.owns_tasks());
     let kind = kind.ok_or_else(|| Problem::internal(format!("objects of the kind {} contain no tasks", object.kind)))?;
@@ -151,7 +151,7 @@ fn at(problem: Problem, place: usize) -> Problem {
     problem.below(&format!("/tasks/{place}"))
 }
 
-/// Tells the objects that contain a changed task, other than cases, which follow their tasks themselves.
+/// Notifies the objects that contain a changed task, except cases, which follow their tasks themselves.
 pub(super) async fn tell_owners(tx: &mut WriteTx, access: &Access<Person>, states: &[&Task]) -> Result<()> {
     let owners: BTreeSet<Relation> = states.iter().flat_map(|task| &task.relations).copied().collect();
     for owner in owners.into_iter().filter(|owner| owner.content_type.owns_tasks()) {

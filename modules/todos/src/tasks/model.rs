@@ -113,7 +113,7 @@ impl Task {
         self.cases().any(|id| id == case)
     }
 
-    /// Completes or reopens it. Who completed it first stays on record.
+    /// Completes or reopens the task. The first user who completed it stays on record.
     pub(crate) fn complete(&mut self, is_complete: bool, by: UserId, now: DateTime<Utc>) {
         if self.is_complete != is_complete {
             self.is_complete = is_complete;

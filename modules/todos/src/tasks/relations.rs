@@ -98,7 +98,7 @@ pub(crate) async fn checked(ctx: &Ctx, access: &Access<Person>, wanted: Vec<Rela
     Ok(unique.into_iter().collect())
 }
 
-/// Stores the links of a task that replace those of `before`.
+/// Stores the links of a task, replacing the links of `before`.
 pub(crate) async fn store(tx: &mut WriteTx, task: &Task, before: &[Relation], by: UserId) -> Result<()> {
     let object = TASK.object(task.id.0);
     for gone in before.iter().filter(|relation| !task.relations.contains(relation)) {

@@ -99,7 +99,7 @@ pub async fn update_task(ctx: Ctx, opened: Opened<Task>, if_match: IfMatch, Json
     Ok(Json(access.show(after)?))
 }
 
-/// Stores a changed task, and tells the objects that contain it. An unchanged task is left as it is.
+/// Stores a changed task, and notifies the objects that contain it. An unchanged task is not written.
 pub(super) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Task, changed: &Task) -> Result<Task> {
     if changed == before {
         return Ok(before.clone());

@@ -34,7 +34,7 @@ pub(super) async fn count(
     Ok(DayCount { date, open: row.open, opened: row.opened, closed: row.closed, median_age_hours: row.median_age_hours })
 }
 
-/// Keeps the numbers of a day, unless they are kept.
+/// Stores the numbers of a day, unless they are already stored.
 pub(super) async fn keep(conn: &mut PgConnection, id: WorklistId, day: &DayCount) -> Result<()> {
     sqlx::query!(
         "insert into worklists.day_count (definition_id, day, open_units, opened_units, closed_units, median_age_hours)

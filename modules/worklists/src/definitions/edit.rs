@@ -81,7 +81,7 @@ pub struct StoredDefinition {
 pub(super) const AUDITED: &[&str] = &["name", "description", "category", "sub_category", "active", "group_ids", "conditions"];
 
 impl DefinitionBody {
-    /// Trims and checks what the document says, and that the groups exist.
+    /// Trims and checks the fields, and checks that the groups exist.
     pub(super) async fn checked(mut self, conn: &mut PgConnection) -> Result<Self> {
         for (field, text, least, most) in [
             ("/name", &mut self.name, 1, 80),
@@ -127,7 +127,7 @@ pub(super) fn refusal(candidates: &WorkCandidates, conditions: &Conditions, mome
     })
 }
 
-/// Refuses conditions that too much work meets: 400. One query for the zone, and one for the candidates.
+/// Rejects conditions that too much work meets with 400. One query for the zone, and one for the candidates.
 pub(super) async fn check_size(ctx: &Ctx, conn: &mut PgConnection, conditions: &Conditions) -> Result<()> {
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(conn).await? };
     let candidates = WorkReader::of(ctx)?.find_work(conn, &conditions.candidates(moment), i64::from(MAX_CANDIDATES) + 1).await?;

@@ -46,7 +46,7 @@ async fn run(ctx: JobCtx) -> Result<()> {
     Ok(())
 }
 
-/// Escalates the units of one list, in a transaction of its own.
+/// Escalates the units of one list, in a separate transaction.
 async fn escalate(ctx: &JobCtx, rule: &EscalationRule) -> Result<()> {
     let (id, now) = (rule.worklist_id, ctx.now());
     let mut tx = ctx.write().await?;

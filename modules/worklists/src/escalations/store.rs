@@ -62,13 +62,13 @@ pub(super) async fn put(conn: &mut PgConnection, id: WorklistId, body: &RuleBody
     Ok(())
 }
 
-/// Locks a list, so that its rule changes once at a time; false: there is none.
+/// Locks a list, so that changes of its rule are serialized; false if it does not exist.
 pub(super) async fn lock_list(conn: &mut PgConnection, id: WorklistId) -> Result<bool> {
     let found = sqlx::query!("select id from worklists.definition where tenant_id = core.tenant_id() and id = $1 for update", id.0);
     Ok(found.fetch_optional(conn).await?.is_some())
 }
 
-/// Forgets since when units are in a list that are not escalated.
+/// Deletes the waiting times of units in a list that are not escalated.
 pub(super) async fn forget_waiting(conn: &mut PgConnection, id: WorklistId) -> Result<()> {
     sqlx::query!(
         "delete from worklists.escalation where tenant_id = core.tenant_id() and definition_id = $1 and escalated_at is null",
@@ -85,7 +85,7 @@ pub(super) struct Waiting {
     pub since: DateTime<Utc>,
 }
 
-/// Records which units are in a list now: since now, unless they were there before. Returns those that were not escalated. Two queries.
+/// Records which units are in a list, from now on unless they already were. Returns the units that are not escalated. Two queries.
 pub(super) async fn see(conn: &mut PgConnection, id: WorklistId, units: &[i64], now: DateTime<Utc>) -> Result<Vec<Waiting>> {
     sqlx::query!(
         "delete from worklists.escalation
@@ -119,7 +119,7 @@ pub(super) struct Escalated {
     pub person: Option<PersonId>,
 }
 
-/// Marks units as escalated, each once: returns those that were not.
+/// Marks units as escalated, each once: returns the units that were not.
 pub(super) async fn escalate(
     conn: &mut PgConnection,
     id: WorklistId,

@@ -34,7 +34,7 @@ pub struct Clause {
 }
 
 impl Clause {
-    /// Matches rows in which the field passes the test.
+    /// Creates a clause for rows in which the field passes the test.
     #[must_use]
     pub const fn new(field: Field, test: Test) -> Self {
         Self { field, test, is_negated: false }
@@ -46,7 +46,7 @@ impl Clause {
         Self { field, test, is_negated: true }
     }
 
-    /// Appends its condition. It is never null, so that a negated one also matches absent values.
+    /// Appends the condition of the clause. It is never null, so that a negated one also matches absent values.
     pub(super) fn push(&self, query: &mut QueryBuilder<Postgres>) {
         query.push(if self.is_negated { "not coalesce((" } else { "coalesce((" });
         self.push_test(query);

@@ -47,7 +47,7 @@ struct Item {
     value: Option<Value>,
 }
 
-/// A filter as it is sent.
+/// A filter in a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Sent {
@@ -66,7 +66,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Reads the filter in a field of a request; 400 with the reason when it is broken. Days are those of `zone`.
+    /// Parses the filter in a field of a request; 400 with the reason if it is invalid. Days are in `zone`.
     pub fn parse(pointer: &str, text: &str, zone: Zone) -> Result<Self> {
         let wrong = |reason: String| Problem::invalid_field(pointer, reason);
         if text.chars().count() > MAX_LENGTH {

@@ -11,7 +11,7 @@ pub(super) struct Taken {
     pub until: DateTime<Utc>,
 }
 
-/// Waits until nobody else takes a row. What a person has, and whose rows are taken, stays as it is until the transaction ends.
+/// Waits until no other transaction leases a row. Leases then do not change until the transaction ends.
 pub(super) async fn lock(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended('worklists.lease', core.tenant_id()))").execute(conn).await?;
     Ok(())
@@ -30,8 +30,8 @@ pub(super) async fn count_of(conn: &mut PgConnection, user: UserId) -> Result<i6
     .await?)
 }
 
-/// Takes the first of these units that is open, and that nobody has or is changing. While somebody has a row about a person, no other row about
-/// that person is handed out. Rows without an owner, and those of the user and their groups, come before rows of others.
+/// Leases the first of these units that is open, not leased and not being changed. While a row about a person is leased, no other row about
+/// that person is leased. Rows without an owner, and rows of the user and the user's groups, come before rows of others.
 pub(super) async fn take_first(conn: &mut PgConnection, units: &[i64], user: UserId, span: TimeDelta) -> Result<Option<Taken>> {
     Ok(sqlx::query_as!(
         Taken,
@@ -63,7 +63,7 @@ pub(super) async fn take_first(conn: &mut PgConnection, units: &[i64], user: Use
     .await?)
 }
 
-/// Gives back a row; false: the user does not have it.
+/// Releases a row; false if the user does not hold it.
 pub(super) async fn release(conn: &mut PgConnection, unit: i64, user: UserId) -> Result<bool> {
     let released = sqlx::query!(
         "delete from worklists.lease where tenant_id = core.tenant_id() and work_unit_id = $1 and user_id = $2 and until > now()",
@@ -107,7 +107,7 @@ pub(super) async fn running(conn: &mut PgConnection, unit: i64, user: UserId, sp
     .await?)
 }
 
-/// Lets a user keep a row; none: the user no longer has it.
+/// Renews the lease of a row; none if the user no longer holds it.
 pub(super) async fn renew(conn: &mut PgConnection, unit: i64, user: UserId, span: TimeDelta) -> Result<Option<DateTime<Utc>>> {
     Ok(sqlx::query_scalar!(
         "update worklists.lease set until = now() + make_interval(secs => $3)

@@ -133,7 +133,7 @@ pub(super) struct Listed {
     candidates: Candidates,
     filter: Filter,
     reader: WorkReader,
-    /// Number of matching items and whether it is exact, if the candidates are those of one page.
+    /// Number of matching items and whether it is exact, if the candidates are only one page.
     counted: Option<(i64, bool)>,
 }
 
@@ -156,8 +156,8 @@ impl Listed {
         Ok(Self { candidates, filter, reader, counted: None })
     }
 
-    /// Finds the candidates for one page. When all conditions are indexed and neither a filter nor another order is requested, the index gives
-    /// the rows of the page alone; otherwise the same as [`Listed::find`]. One query.
+    /// Finds the candidates for one page. When all conditions are indexed and neither a filter nor another order is requested, the index
+    /// returns only the rows of the page; otherwise the same as [`Listed::find`]. One query.
     async fn find_page(
         ctx: &Ctx,
         conn: &mut PgConnection,

@@ -45,7 +45,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// Reads `field` or `-field`; 400 for a column that cannot be sorted by.
+    /// Parses `field` or `-field`; 400 for a column that cannot be sorted.
     pub fn parse(text: &str) -> Result<Self> {
         let (name, is_descending) = text.strip_prefix('-').map_or((text, false), |name| (name, true));
         match Field::named(name).filter(|field| field.sort_sql().is_some()) {
@@ -217,7 +217,7 @@ pub(crate) fn push_matching(
     selection.push_conditions(query);
 }
 
-/// Appends that the reader may see what a masked row hides. Few people are protected, so they are read once and not looked up per row.
+/// Appends the condition that the reader may see masked data. Few people are protected, so they are read once and not looked up per row.
 fn push_visible(query: &mut QueryBuilder<Postgres>, reader: UserId, now: DateTime<Utc>) {
     query.push(
         " and (w.person_id in (
@@ -228,7 +228,7 @@ fn push_visible(query: &mut QueryBuilder<Postgres>, reader: UserId, now: DateTim
     query.push_bind(reader.0).push(", ").push_bind(now).push(") g where g.person_id = h.id))) is not true");
 }
 
-/// Appends that a row comes after a position. Rows without a value come last in both directions.
+/// Appends the condition that a row comes after a position. Rows without a value come last in both directions.
 fn push_after(query: &mut QueryBuilder<Postgres>, after: &Position, is_descending: bool) {
     let comparison = if is_descending { "<" } else { ">" };
     let push_key = |query: &mut QueryBuilder<Postgres>| match (&after.text, after.number) {

@@ -32,7 +32,7 @@ fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Object
     })
 }
 
-/// Locks an item, as an upload does.
+/// Locks an item, like an upload.
 fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move { store::lock(tx, id).await })
 }

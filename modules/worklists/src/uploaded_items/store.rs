@@ -66,7 +66,7 @@ pub(super) struct Written {
     pub is_new: bool,
 }
 
-/// Stores items: new ones, and open ones of which a file says something else. Others stay as they are and are not returned. One query.
+/// Stores new items, and open ones that the file changes. Others are not changed and not returned. One query.
 pub(super) async fn write(
     conn: &mut PgConnection,
     items: &[&NewItem],

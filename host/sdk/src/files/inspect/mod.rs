@@ -196,7 +196,7 @@ fn decode(reader: impl BufRead + Seek + 'static, format: ImageFormat) -> Result<
     Ok(picture)
 }
 
-/// Puts transparent areas on white, as on paper.
+/// Blends transparent areas with white.
 fn on_white(picture: DynamicImage) -> RgbImage {
     if !picture.color().has_alpha() {
         return picture.into_rgb8();
