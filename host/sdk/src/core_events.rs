@@ -26,7 +26,7 @@ impl Payload for SessionEnded {
     type About = AboutHost;
 }
 
-/// Grants or permissions changed: those of the user to whom the event is limited, or of everybody.
+/// Grants or permissions changed: for the user to whom the event is limited, or for everybody.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::AccessChanged)]
 pub struct AccessChanged {}

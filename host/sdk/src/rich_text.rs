@@ -71,7 +71,7 @@ pub const RULES: i16 = 1;
 pub struct Rich(String);
 
 impl Rich {
-    /// Creates a stored text, which was sanitized by a version of the rules. Under the present rules it is used as it is.
+    /// Creates a stored text, which was sanitized by a version of the rules. A text under the present rules is used unchanged.
     #[must_use]
     pub fn from_stored(html: String, rules: i16) -> Self {
         if rules == RULES { Self(html) } else { sanitize(&html) }
@@ -95,7 +95,7 @@ impl Rich {
 }
 
 /// Sanitizes HTML: keeps what the schema allows, in the one stored form. Elements that are not allowed are removed; their text is kept,
-/// except that of scripts, styles and the like. Of HTML beyond the limits, only the text is kept.
+/// except the text of scripts, styles and similar elements. Of HTML beyond the limits, only the text is kept.
 #[must_use]
 pub fn sanitize(html: &str) -> Rich {
     parsed(html).unwrap_or_else(|| stored(&plain(html)))

@@ -133,8 +133,8 @@ impl WriteTx {
         }
     }
 
-    /// Returns the current instant by the database's clock, which all hosts share: the one clock for whatever ends at a time that several
-    /// hosts compare, such as leases and holds. [`Ctx::now`](crate::Ctx::now) is this host's clock, which may be wrong.
+    /// Returns the current instant by the database's clock, which all hosts share: the only clock for times that several hosts compare,
+    /// such as leases and holds. [`Ctx::now`](crate::Ctx::now) is this host's clock, which may be wrong.
     ///
     /// Read it once, after taking the locks that the decision needs, and pass it to the rules of `model.rs`. In tests it is the time of the
     /// test's clock; a host whose clock differs from the database's has [`Clock::ahead_of_database`](crate::Clock::ahead_of_database).

@@ -58,7 +58,7 @@ async fn open_tasks(conn: &mut PgConnection, plan: &Plan) -> Result<Vec<ObjectTa
     Ok(tasks.into_iter().flatten().map(|(_, task)| task).filter(|task| !task.is_complete).collect())
 }
 
-/// Returns the work unit of a plan: owner and due date are those of its next task, the priority is the highest of its tasks.
+/// Returns the work unit of a plan: it has owner and due date of the next task, and the highest priority of the tasks.
 fn work(plan: &Plan, open_tasks: &[ObjectTask]) -> WorkUnit {
     let next = open_tasks.first();
     let unit = WorkUnit::new(&CARE_PLAN, plan.id.0, plan.status.label())

@@ -63,7 +63,7 @@ impl LockedThread {
         Ok(Self { head, before, targets, patient })
     }
 
-    /// Reads the work as it is now.
+    /// Reads the current work.
     pub async fn work(&self, tx: &mut WriteTx) -> Result<Work> {
         load::work_on(tx, self.head.id, &self.targets).await
     }

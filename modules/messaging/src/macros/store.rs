@@ -50,7 +50,7 @@ pub async fn teams(tx: &mut PgConnection, user: UserId) -> Result<Vec<Team>> {
     .await?)
 }
 
-/// Reads a user's own, their teams' and the tenant's macros, sorted by name; only those of one creator if given.
+/// Reads a user's own, their teams' and the tenant's macros, sorted by name; only macros of one creator if given.
 pub async fn list(tx: &mut PgConnection, editor: &Editor, created_by: Option<UserId>) -> Result<Vec<Macro>> {
     let rows = sqlx::query_as!(
         MacroRow,

@@ -328,7 +328,7 @@ pub struct PersonDetail {
     pub medical_equipment_data: Vec<Equipment>,
     /// Email address of the account, or the one that staff recorded for a person without an account.
     pub email: Option<String>,
-    /// Phone number in E.164 format: that of the account, or the one that staff recorded for a person without an account.
+    /// Phone number in E.164 format: of the account, or as recorded by staff for a person without an account.
     pub phone_number: Option<String>,
     /// When a message or phone call was last exchanged.
     pub last_contact_at: Option<DateTime<Utc>>,

@@ -26,7 +26,7 @@ pub struct ListGrants {
 /// List access grants.
 ///
 /// The review queue of the tenant's admins: who opened which protected record, and why, newest first. Patients are shown as in masked
-/// lists, so reading the queue needs no grant. Days are those of the tenant's time zone. Requires the permission `access.review`.
+/// lists, so reading the queue needs no grant. Days are in the tenant's time zone. Requires the permission `access.review`.
 #[utoipa::path(get, path = "/phi_access_control/grants/", operation_id = "list_access_grants", tag = "people", params(ListGrants, OffsetPaging<50, 200>),
     responses((status = 200, body = Page<ReviewedGrant>)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListGrants>, paging: OffsetPaging<50, 200>) -> Result<Json<Page<Visible<ReviewedGrant>>>> {

@@ -56,7 +56,7 @@ pub async fn record(conn: &mut PgConnection, appointment: i64, told: &Told) -> R
     Ok(())
 }
 
-/// Reads the data of a mail about an appointment; none if its patient has no address, was told nothing, or died.
+/// Reads the data of a mail about an appointment; none if its patient has no address, received no mail, or died.
 pub async fn letter(conn: &mut PgConnection, appointment: i64, now: DateTime<Utc>) -> Result<Option<Letter>> {
     let row = sqlx::query!(
         r#"select u.email as "email!", t.name, t.key, t.business_zone, m.uid, m.sequence, m.starts_at, m.ends_at, m.is_canceled,

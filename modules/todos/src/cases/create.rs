@@ -112,7 +112,7 @@ pub struct NewCase {
 /// Create a case.
 ///
 /// Answers 200 with the stored case if the same request was stored before, even if its category, owner or related objects no longer exist.
-/// Errors: 400 a category of which staff may not open cases, or a priority lower than the default without a reason; 403 `identity-mismatch`
+/// Errors: 400 a category in which staff may not open cases, or a priority lower than the default without a reason; 403 `identity-mismatch`
 /// when `created_by` is not the token's user; 404 unknown person, category, owner group or related object; 409 the uid was used with other
 /// content; 409 `not-licensed` or `inactive` when an owner may not give care where the person lives.
 #[utoipa::path(post, path = "/providers/me/cases/", operation_id = "create_case", tag = "todos", request_body = NewCase,

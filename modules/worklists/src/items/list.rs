@@ -134,7 +134,7 @@ pub(super) struct Listed {
     candidates: Candidates,
     filter: Filter,
     reader: WorkReader,
-    /// Number of matching items and whether it is exact, if the candidates are those of one page.
+    /// Number of matching items and whether it is exact, if the candidates are only one page.
     counted: Option<(i64, bool)>,
 }
 

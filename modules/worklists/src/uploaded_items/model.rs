@@ -115,7 +115,7 @@ pub struct NewItem {
     pub category: Option<String>,
 }
 
-/// Returns a member number as it is compared: without case and separators.
+/// Returns a member number for comparison: without case and separators.
 #[must_use]
 pub fn number_key(number: &str) -> String {
     number.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
