@@ -10,7 +10,7 @@ use super::model::{Appointment, Status, checked_start};
 use super::{rebook, store};
 use crate::booking::book::check_length;
 use crate::booking::custom_reasons::{GivenReasons, LONGEST_OTHER};
-use crate::booking::place::Placed;
+use crate::booking::place::Placement;
 use crate::events::{APPOINTMENT_CHANGED, AppointmentEvent, SLOTS_CHANGED, SlotsChanged};
 use crate::lock::lock_all;
 use crate::slots::offer::Offer;
@@ -120,7 +120,7 @@ async fn moved(
     let mut offer = Offer::of_kind(ctx, tx, Some(access), kind, Some(before.id.0)).await?.reaching(after.start);
     offer.visit.duration = after.end - after.start;
     let provider = offer.provider(tx, after.provider_id, Some(before.id.0), "/provider_id").await?;
-    let placed = Placed {
+    let placed = Placement {
         offer: &offer,
         provider: &provider,
         start: after.start,

@@ -86,10 +86,10 @@ pub(crate) async fn act(
     let mut changed = before.clone();
     changed.act(trigger, reason, now)?;
     if changed.status_category == StateCategory::Complete {
-        let unproven = unproven(tx, before).await?;
-        if !unproven.is_empty() {
+        let cards = lacking_evidence(tx, before).await?;
+        if !cards.is_empty() {
             let problem = Problem::new(StatusCode::CONFLICT, "evidence-required", "Record the evidence first");
-            return Err(problem.detail(lacking(&unproven)).current(unproven));
+            return Err(problem.detail(lacking(&cards)).current(cards));
         }
     }
     let (trigger, reason) = (Some(trigger.to_owned()), reason.map(str::to_owned));
@@ -97,9 +97,9 @@ pub(crate) async fn act(
 }
 
 /// Reads the objects of a case that lack evidence of completion.
-pub(crate) async fn unproven(tx: &mut WriteTx, case: &Case) -> Result<Vec<Nested<Card>>> {
+pub(crate) async fn lacking_evidence(tx: &mut WriteTx, case: &Case) -> Result<Vec<Nested<Card>>> {
     let objects: Vec<_> = case.relations.iter().map(object_of).collect();
-    Ok(objects::unproven(tx, &objects).await?.into_iter().map(Nested).collect())
+    Ok(objects::lacking_evidence(tx, &objects).await?.into_iter().map(Nested).collect())
 }
 
 fn lacking(cards: &[Nested<Card>]) -> String {
