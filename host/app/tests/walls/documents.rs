@@ -10,7 +10,7 @@ use huddle_sdk::core_features::PRACTICE_SETTINGS;
 use huddle_sdk::job::{JobCtx, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
 use huddle_sdk::questions::holds::HOLDER;
-use huddle_sdk::questions::objects::UNPROVEN;
+use huddle_sdk::questions::objects::LACKING_EVIDENCE;
 use huddle_sdk::utoipa_axum::routes;
 use huddle_sdk::{BadgeDef, EventCtx, FeatureSet, Flag, Module, PeopleFilter, ReadTx, WriteTx, modules, on, on_named};
 use serde::Serialize;
@@ -251,7 +251,7 @@ fn declarations_belong_to_their_module_and_exist_once() {
         jobs: const { &[&RUN.runs(do_nothing).on(Schedule::daily("07:00"), Feature("one"))] },
         permissions: const { &[PermissionDef { permission: SORT, title: "Sort", default_groups: &[] }] },
         content_types: const { &[THING] },
-        answers: const { &[&HOLDER.answered_by(Feature("one"), nobody), &UNPROVEN.answered_for(&THING, all_proven)] },
+        answers: const { &[&HOLDER.answered_by(Feature("one"), nobody), &LACKING_EVIDENCE.answered_for(&THING, all_proven)] },
         ..module
     };
     assert_eq!(rejection(fits), None);
@@ -334,8 +334,8 @@ fn declarations_belong_to_their_module_and_exist_once() {
             "the filter one.all requires the feature two",
         ),
         (
-            |module| Module { answers: const { &[&UNPROVEN.answered_for(&THING, all_proven)] }, ..module },
-            "one answers objects.unproven for the content type thing, which it does not own",
+            |module| Module { answers: const { &[&LACKING_EVIDENCE.answered_for(&THING, all_proven)] }, ..module },
+            "one answers objects.lacking_evidence for the content type thing, which it does not own",
         ),
         (
             |module| Module {

@@ -131,7 +131,7 @@ pub const ALL: &[&str] = &[
     holds::HOLDER.name(),
     objects::PRIORITY.name(),
     objects::UNLINKED.name(),
-    objects::UNPROVEN.name(),
+    objects::LACKING_EVIDENCE.name(),
     on_call::ON_CALL.name(),
     shifts::SHIFTS.name(),
     tasks::CHANGE.name(),

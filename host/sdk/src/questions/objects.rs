@@ -11,13 +11,13 @@ use crate::relation::ObjectRef;
 use crate::tx::WriteTx;
 
 /// Question: the objects with these IDs that still lack evidence of completion, in any order, in one query.
-pub const UNPROVEN: Question<Unproven> = Question::new("objects.unproven");
+pub const LACKING_EVIDENCE: Question<LackingEvidence> = Question::new("objects.lacking_evidence");
 
-/// The types of [`UNPROVEN`].
+/// The types of [`LACKING_EVIDENCE`].
 #[derive(Debug)]
-pub enum Unproven {}
+pub enum LackingEvidence {}
 
-impl Ask for Unproven {
+impl Ask for LackingEvidence {
     type Input<'a> = &'a [i64];
     type Answer = Vec<Card>;
     type Tx = PgConnection;
@@ -66,10 +66,10 @@ pub struct RemovedLink<'a> {
 
 /// Reads the objects for which evidence is missing, in a constant number of queries per content type. It checks no access: use it for
 /// objects of an opened record.
-pub async fn unproven(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<Card>> {
+pub async fn lacking_evidence(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<Card>> {
     let mut cards = Vec::new();
     for (kind, ids) in ids_by_kind(objects) {
-        let own = UNPROVEN.ask_about(None, kind, conn, &ids).await?;
+        let own = LACKING_EVIDENCE.ask_about(None, kind, conn, &ids).await?;
         cards.extend(own.into_iter().flatten().map(|card| Card { content_type: kind.to_owned(), ..card }));
     }
     Ok(cards)

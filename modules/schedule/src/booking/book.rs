@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::custom_reasons::{GivenReasons, LONGEST_OTHER};
-use super::place::Placed;
+use super::place::Placement;
 use super::{eligibility, holds};
 use crate::appointments::model::{Appointment, checked_start};
 use crate::appointments::rebook;
@@ -178,7 +178,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
     let offer = Offer::of_kind(ctx, &mut tx, Some(&access), offer.kind, moved_id.map(i64::from)).await?.reaching(start);
     eligibility::check(&offer.patient, &offer.kind)?;
     let provider = offer.provider(&mut tx, body.physician_id, moved_id.map(i64::from), "/physician_id").await?;
-    let placed = Placed {
+    let placed = Placement {
         offer: &offer,
         provider: &provider,
         start,

@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use sqlx::postgres::types::PgInterval;
 
 use super::book;
-use super::place::Placed;
+use super::place::Placement;
 use crate::appointments::model::checked_start;
 use crate::events::{SLOTS_CHANGED, SlotsChanged};
 use crate::ids::AppointmentId;
@@ -103,7 +103,7 @@ pub async fn hold_slot(ctx: Ctx, Json(body): Json<NewHold>) -> Result<(StatusCod
     let other = provider_held_by(&mut tx, caller).await?.filter(|other| *other != body.physician_id);
     lock_all(&mut tx, [Some(body.physician_id), other].into_iter().flatten()).await?;
     let provider = offer.provider(&mut tx, body.physician_id, moved.map(i64::from), "/physician_id").await?;
-    let placed = Placed {
+    let placed = Placement {
         offer: &offer,
         provider: &provider,
         start,

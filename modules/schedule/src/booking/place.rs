@@ -48,7 +48,7 @@ pub(crate) fn objections_at(offer: &Offer, provider: &Provider, start: DateTime<
 }
 
 /// A visit that is to be placed.
-pub(crate) struct Placed<'a> {
+pub(crate) struct Placement<'a> {
     /// Kind, patient and days.
     pub offer: &'a Offer,
     /// The clinician, whose schedule is locked.
@@ -71,7 +71,7 @@ pub(crate) struct Placed<'a> {
     pub clinician: &'static str,
 }
 
-impl Placed<'_> {
+impl Placement<'_> {
     /// Returns start and end.
     pub fn span(&self) -> Span {
         Span { from: self.start, until: self.start + self.offer.visit.duration }

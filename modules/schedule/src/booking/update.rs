@@ -7,7 +7,7 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::custom_reasons::{GivenReasons, LONGEST_OTHER};
-use super::place::Placed;
+use super::place::Placement;
 use crate::appointments::model::{Appointment, Status, checked_start};
 use crate::appointments::{rebook, store};
 use crate::events::{APPOINTMENT_CHANGED, AppointmentEvent, SLOTS_CHANGED, SlotsChanged};
@@ -120,7 +120,7 @@ async fn moved(
     let mut offer = Offer::of_kind(ctx, tx, Some(access), kind, Some(before.id.0)).await?.reaching(after.start);
     offer.visit.duration = after.end - after.start;
     let provider = offer.provider(tx, after.provider_id, Some(before.id.0), "/provider_id").await?;
-    let placed = Placed {
+    let placed = Placement {
         offer: &offer,
         provider: &provider,
         start: after.start,

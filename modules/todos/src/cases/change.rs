@@ -86,10 +86,10 @@ pub(crate) async fn act(
     let mut changed = before.clone();
     changed.act(trigger, reason, now)?;
     if changed.status_category == StateCategory::Complete {
-        let unproven = unproven(tx, before).await?;
-        if !unproven.is_empty() {
+        let cards = lacking_evidence(tx, before).await?;
+        if !cards.is_empty() {
             let problem = Problem::new(StatusCode::CONFLICT, "evidence-required", "Record the evidence first");
-            return Err(problem.detail(lacking(&unproven)).current(access.show_all(unproven)?));
+            return Err(problem.detail(lacking(&cards)).current(access.show_all(cards)?));
         }
     }
     store_action(tx, access.into(), before, &changed, (trigger, reason), now).await
@@ -121,9 +121,9 @@ async fn store_action(
 }
 
 /// Reads the objects of a case that lack evidence of completion.
-pub(crate) async fn unproven(tx: &mut WriteTx, case: &Case) -> Result<Vec<Card>> {
+pub(crate) async fn lacking_evidence(tx: &mut WriteTx, case: &Case) -> Result<Vec<Card>> {
     let objects: Vec<_> = case.relations.iter().map(object_of).collect();
-    objects::unproven(tx, &objects).await
+    objects::lacking_evidence(tx, &objects).await
 }
 
 fn lacking(cards: &[Card]) -> String {

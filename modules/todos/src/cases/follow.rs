@@ -108,7 +108,7 @@ pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: Ta
         let case = change::follow_priority(tx, subject, &case, now).await?;
         let is_done = case.auto_complete && !case.status_category.is_closed() && !case.tasks.is_empty() && !case.has_open_tasks();
         // Without evidence, the case stays open until somebody records it.
-        let is_done = is_done && change::unproven(tx, &case).await?.is_empty();
+        let is_done = is_done && change::lacking_evidence(tx, &case).await?.is_empty();
         let closing = closing_action(&case.definition()?.workflow, &case.status).filter(|_| is_done).map(str::to_owned);
         if let Some(trigger) = closing {
             change::act_by_itself(tx, subject, &case, &trigger, now).await?;

@@ -10,7 +10,7 @@ use huddle_sdk::workflow::StateCategory;
 use huddle_sdk::{checked_limit, decode_cursor, encode_cursor};
 use serde::{Deserialize, Serialize};
 
-use super::person_store::{ListedType, Placed, Position, TodoGroup, TodoList};
+use super::person_store::{ListedType, Position, PositionedUnit, TodoGroup, TodoList};
 use crate::cases::model::Case;
 use crate::cases::provide::CASE;
 use crate::tasks::model::Task;
@@ -151,7 +151,7 @@ pub async fn list_person_todos(ctx: Ctx, PathPerson(access): PathPerson, Query(q
     let (placed, mut next, mut previous);
     if let Some(object) = object {
         placed = list.of_object(&mut tx, &object.kind, object.id).await?.into_iter().collect::<Vec<_>>();
-        (next, previous) = (placed.first().map(Placed::position), placed.first().map(Placed::position));
+        (next, previous) = (placed.first().map(PositionedUnit::position), placed.first().map(PositionedUnit::position));
     } else {
         let is_backwards = cursor.as_ref().is_some_and(|cursor| cursor.is_backwards);
         let from = cursor.as_ref().map(|cursor| &cursor.from);
@@ -160,8 +160,9 @@ pub async fn list_person_todos(ctx: Ctx, PathPerson(access): PathPerson, Query(q
         if has_more {
             drop(if is_backwards { Some(rows.remove(0)) } else { rows.pop() });
         }
-        next = rows.last().map(Placed::position).filter(|_| is_backwards || has_more);
-        previous = rows.first().map(Placed::position).filter(|_| if is_backwards { has_more } else { from.is_some() || offset > 0 });
+        next = rows.last().map(PositionedUnit::position).filter(|_| is_backwards || has_more);
+        previous =
+            rows.first().map(PositionedUnit::position).filter(|_| if is_backwards { has_more } else { from.is_some() || offset > 0 });
         placed = rows;
     }
     let groups = list.groups(&mut tx).await?;
@@ -172,7 +173,7 @@ pub async fn list_person_todos(ctx: Ctx, PathPerson(access): PathPerson, Query(q
     let task_ids: Vec<i64> = placed.iter().filter(|unit| unit.content_type == TASK.name).map(|unit| unit.object_id).collect();
     let own = tasks::store::by_ids(&mut tx, &task_ids).await?;
     let stored = cases::relations::with_cards(&ctx, tx, stored).await?;
-    let is_stored_here = |unit: &&Placed| unit.content_type == CASE.name || unit.content_type == TASK.name;
+    let is_stored_here = |unit: &&PositionedUnit| unit.content_type == CASE.name || unit.content_type == TASK.name;
     let others = placed.iter().filter(|unit| !is_stored_here(unit));
     let others: Vec<_> = others.map(|unit| ObjectRef::new(unit.content_type.clone(), unit.object_id)).collect();
     let cards = ctx.cards(ctx.read().await?, &others).await?;
@@ -181,7 +182,7 @@ pub async fn list_person_todos(ctx: Ctx, PathPerson(access): PathPerson, Query(q
     let mut stored: BTreeMap<i64, Case> = stored.into_iter().map(|case| (case.id.0, case)).collect();
     let mut own: BTreeMap<i64, Task> = own.into_iter().map(|task| (task.id.0, task)).collect();
     let mut is_closed = query.is_complete;
-    let todo = |placed: Placed| {
+    let todo = |placed: PositionedUnit| {
         let unit = units.remove(&placed.id)?;
         is_closed = unit.status_category != StateCategory::Open;
         let case = if placed.content_type == CASE.name { stored.remove(&placed.object_id) } else { None };

@@ -24,7 +24,7 @@ pub struct Position {
 
 /// A unit with its position in the list.
 #[derive(Debug)]
-pub struct Placed {
+pub struct PositionedUnit {
     /// ID of the unit.
     pub id: i64,
     /// Kind of its object.
@@ -37,7 +37,7 @@ pub struct Placed {
     place: i64,
 }
 
-impl Placed {
+impl PositionedUnit {
     /// Returns the position.
     #[must_use]
     pub fn position(&self) -> Position {
@@ -78,10 +78,10 @@ impl TodoList<'_> {
         is_backwards: bool,
         offset: i64,
         amount: i64,
-    ) -> Result<Vec<Placed>> {
+    ) -> Result<Vec<PositionedUnit>> {
         let (names, groups) = self.columns();
         let mut rows = sqlx::query_as!(
-            Placed,
+            PositionedUnit,
             r#"with listed as (
                    select w.id, w.content_type, w.object_id, g.title,
                           case when $2 then 0 else -w.priority end as rank,
@@ -146,10 +146,10 @@ impl TodoList<'_> {
     }
 
     /// Reads the unit of one object of the person, open or closed, with its place.
-    pub async fn of_object(&self, conn: &mut PgConnection, content_type: &str, object_id: i64) -> Result<Option<Placed>> {
+    pub async fn of_object(&self, conn: &mut PgConnection, content_type: &str, object_id: i64) -> Result<Option<PositionedUnit>> {
         let (names, groups) = self.columns();
         Ok(sqlx::query_as!(
-            Placed,
+            PositionedUnit,
             r#"select w.id, w.content_type, w.object_id,
                       case when w.content_type = 'case' then coalesce(w.parent_category, w.category, t.title) else t.title end as "group!",
                       case when w.closed_at is not null then 0 else -w.priority end as "rank!",
