@@ -7,7 +7,7 @@ import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { linkTo, paths, type SlotComponent } from '@huddle/kit/contract';
+import type { SlotComponent } from '@huddle/kit/contract';
 import { DateRangePicker, type DayRange } from '@huddle/kit/dates';
 import { BUSINESS_ZONE, fullName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
@@ -20,6 +20,7 @@ import { staffQuery } from '../licensing/licenses.resource';
 import { grantsQuery, PAGE_SIZE, reviewGrant, useLiveGrants } from './grants.resource';
 import { RevokeDialog } from './revoke.dialog';
 import { type AccessText, useAccessText } from './text';
+import { recordLink } from '../person/record-link';
 
 function columnsOf(t: AccessText): DataTableColumn<AccessGrant>[] {
   return [
@@ -43,7 +44,7 @@ function columnsOf(t: AccessText): DataTableColumn<AccessGrant>[] {
       cell: ({ patient: { userId, personId, ...name } }) => (
         <Link
           className="hover:underline"
-          {...linkTo(userId ? paths.patient(userId) : paths.person(personId))}
+          {...recordLink(personId, userId)}
         >
           {fullName(name)}
         </Link>

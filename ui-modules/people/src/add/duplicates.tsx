@@ -1,6 +1,5 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
-import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName, usDate } from '@huddle/kit/lib/person';
 import { formatPhone } from '@huddle/kit/lib/phone';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import type { Duplicate } from '../api';
 import { useProfileText } from '../profile/text';
 import type { Found, NewPerson } from './add-person.resource';
 import { useAddText } from './text';
+import { recordLink } from '../person/record-link';
 
 /** Possible duplicates, each beside what was typed, with a link to the record. Once asked, the user may add the person anyway. */
 export function Duplicates({
@@ -67,9 +67,7 @@ export function Duplicates({
               ))}
               <Button asChild size="sm" className="ml-auto">
                 <Link
-                  {...linkTo(
-                    row.userId ? paths.patientTab(row.userId, 'profile') : paths.person(row.personId),
-                  )}
+                  {...recordLink(row.personId, row.userId, 'profile')}
                 >
                   {t('open')}
                 </Link>

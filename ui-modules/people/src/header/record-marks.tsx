@@ -1,6 +1,5 @@
 import { PersonMarks } from '@huddle/kit/components/app/person-marks';
 import { Chip } from '@huddle/kit/components/ui/chip';
-import { linkTo, paths } from '@huddle/kit/contract';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react';
 import { api, type Person } from '../api';
 import type { Subject } from '../subject';
 import { useText } from '../text';
+import { recordLink } from '../person/record-link';
 
 /** What must not be missed before anything is done in the record: also shown where the other chips have no room. */
 export function RecordMarks({ patient }: { patient: Subject }) {
@@ -50,7 +50,7 @@ function LinkChip({
 }) {
   return (
     <Chip asChild tone={tone} title={title}>
-      <Link {...linkTo(userId ? paths.patientTab(userId, 'profile') : paths.person(personId))}>
+      <Link {...recordLink(personId, userId, 'profile')}>
         {children}
       </Link>
     </Chip>

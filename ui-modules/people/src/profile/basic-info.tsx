@@ -1,7 +1,6 @@
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Select } from '@huddle/kit/components/ui/select';
-import { linkTo, paths } from '@huddle/kit/contract';
 import { EditButton, EditDrawer, EditField, type EditForm, EditText, type Stored } from '@huddle/kit/edit';
 import { usDate } from '@huddle/kit/lib/person';
 import { useAccess, useMe } from '@huddle/kit/session';
@@ -13,6 +12,7 @@ import { gendersQuery, pronounsQuery, useSaveSection, useSectionForm } from './p
 import { Protection } from './protection';
 import { Fact, Facts, Section } from './section';
 import { useProfileText } from './text';
+import { recordLink } from '../person/record-link';
 
 const SEXES = ['Unknown', 'Female', 'Male'] as const;
 
@@ -109,7 +109,7 @@ export function BasicInfoSection({ subject }: { subject: Subject }) {
               <Link
                 key={personId}
                 className="mr-3 text-link hover:underline"
-                {...linkTo(userId ? paths.patientTab(userId, 'profile') : paths.person(personId))}
+                {...recordLink(personId, userId, 'profile')}
               >
                 {userId
                   ? t('profile.duplicateOf', { id: userId })

@@ -2,7 +2,8 @@
 
 export { BulkActions } from './bulk';
 export { DueDate } from './due-date';
-export { KIND_ICONS, KINDS, type Kind, kindOf, placeOf } from './kinds';
+export { KindIcon } from './kind-icon';
+export { usePlaceOf } from './use-place-of';
 export { PRIORITY_ICONS, PriorityMark } from './priority-mark';
 export { useWorkText } from './text';
 export { WorkDue } from './work-due';
