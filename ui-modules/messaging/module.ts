@@ -12,6 +12,7 @@ export default defineModule({
       title: 'Messages',
       navigation: {
         label: 'Messages',
+        isHome: true,
         icon: 'message-square',
         order: 10,
         shortcut: 'g m',

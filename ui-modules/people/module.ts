@@ -128,6 +128,7 @@ export default defineModule({
       opensAt: { page: 'person-profile' },
     },
   ],
+  jumps: [{ label: 'Go to person', page: 'person', order: 20 }],
   pages: {
     person: '/people/$personId',
     'person-profile': '/people/$personId/profile',

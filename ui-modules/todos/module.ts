@@ -131,6 +131,7 @@ export default defineModule({
       opensAt: { page: 'person-todos', object: 'caseId', with: { action: 'email' } },
     },
   ],
+  jumps: [{ label: 'Go to case', page: 'case', order: 30 }],
   pages: {
     case: '/cases/$caseId',
     'patient-todos': '/patients/$patientId/todos?caseId',

@@ -25,6 +25,7 @@ export function toUiModule({ reason = null, declaration, ...module }: ListedModu
       commands: manifest.commands ?? [],
       contentTypes: manifest.contentTypes ?? [],
       pages: manifest.pages ?? {},
+      jumps: manifest.jumps ?? [],
     },
   };
 }

@@ -1,10 +1,12 @@
 import {
+  addressOf,
   type CommandManifest,
   type ContentTypeManifest,
   type ContributionState,
   contributionsAt,
   type ModuleManifest,
   type PagePattern,
+  parametersOf,
   pathShape,
   ROUTES_EXPOSE,
   type RouteManifest,
@@ -199,14 +201,41 @@ export function contentTypesOf({ contentTypes }: Catalogue): ContentTypeManifest
 }
 
 /** The page of this name that a module lets others link to; undefined if this user has none. */
-export function pageOf({ modules, routes, slots }: Catalogue, name: string, page: string): PagePattern | undefined {
+export function pageOf(
+  { modules, routes, slots }: Catalogue,
+  name: string,
+  page: string,
+): PagePattern | undefined {
   const pattern = modules.find(({ module }) => module.name === name)?.module.declaration.pages[page];
   if (pattern === undefined) return undefined;
   const shown = contributionsAt(pattern, {
-    routes: routes.flatMap(({ module, route, state }) => (module.name === name && isShown(state) ? route : [])),
+    routes: routes.flatMap(({ module, route, state }) =>
+      module.name === name && isShown(state) ? route : [],
+    ),
     slots: slots.flatMap(({ module, slot, state }) => (module.name === name && isShown(state) ? slot : [])),
   });
   return shown.length > 0 ? pattern : undefined;
+}
+
+/** A kind of record that is opened by its ID. */
+export interface Jump {
+  /** Unique within the console: `todos/case`. */
+  key: string;
+  label: string;
+  addressOf: (id: number) => string;
+}
+
+/** The kinds of record that modules let the header open by their ID, in order. */
+export function jumpsOf(catalogue: Catalogue): Jump[] {
+  return catalogue.modules
+    .flatMap(({ module: { name, declaration } }) => declaration.jumps.map((jump) => ({ name, ...jump })))
+    .sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1))
+    .flatMap(({ name, page, label }) => {
+      const pattern = pageOf(catalogue, name, page);
+      if (pattern === undefined) return [];
+      const [parameter = ''] = parametersOf(pattern).path;
+      return [{ key: `${name}/${page}`, label, addressOf: (id) => addressOf(pattern, { [parameter]: id }) }];
+    });
 }
 
 /** The declared route of a URL path: the longest matching prefix, and among equals the most literal one. */
@@ -241,7 +270,13 @@ export function devicesAt(catalogue: Catalogue, pathname: string): string {
 }
 
 /** The page's catalogue; empty until the first list arrives. */
-export const catalogue = new Store<Catalogue>({ modules: [], routes: [], slots: [], commands: [], contentTypes: [] });
+export const catalogue = new Store<Catalogue>({
+  modules: [],
+  routes: [],
+  slots: [],
+  commands: [],
+  contentTypes: [],
+});
 
 /** Why a module is incompatible with this console; null if it is not. */
 export function incompatibilityOf(module: string): string | undefined {

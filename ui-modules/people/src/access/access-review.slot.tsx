@@ -17,10 +17,10 @@ import { Check, CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AccessGrant } from '../api';
 import { staffQuery } from '../licensing/licenses.resource';
+import { recordLink } from '../person/record-link';
 import { grantsQuery, PAGE_SIZE, reviewGrant, useLiveGrants } from './grants.resource';
 import { RevokeDialog } from './revoke.dialog';
 import { type AccessText, useAccessText } from './text';
-import { recordLink } from '../person/record-link';
 
 function columnsOf(t: AccessText): DataTableColumn<AccessGrant>[] {
   return [
@@ -42,10 +42,7 @@ function columnsOf(t: AccessText): DataTableColumn<AccessGrant>[] {
       header: t('patient'),
       width: '16%',
       cell: ({ patient: { userId, personId, ...name } }) => (
-        <Link
-          className="hover:underline"
-          {...recordLink(personId, userId)}
-        >
+        <Link className="hover:underline" {...recordLink(personId, userId)}>
           {fullName(name)}
         </Link>
       ),

@@ -5,10 +5,10 @@ import { formatPhone } from '@huddle/kit/lib/phone';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Duplicate } from '../api';
+import { recordLink } from '../person/record-link';
 import { useProfileText } from '../profile/text';
 import type { Found, NewPerson } from './add-person.resource';
 import { useAddText } from './text';
-import { recordLink } from '../person/record-link';
 
 /** Possible duplicates, each beside what was typed, with a link to the record. Once asked, the user may add the person anyway. */
 export function Duplicates({
@@ -66,11 +66,7 @@ export function Duplicates({
                 </Chip>
               ))}
               <Button asChild size="sm" className="ml-auto">
-                <Link
-                  {...recordLink(row.personId, row.userId, 'profile')}
-                >
-                  {t('open')}
-                </Link>
+                <Link {...recordLink(row.personId, row.userId, 'profile')}>{t('open')}</Link>
               </Button>
             </div>
             <Comparison row={row} values={values} />

@@ -9,11 +9,11 @@ import type { PairedRecord } from '../api';
 import { onboardingOf } from '../header/onboarding';
 import { patientQuery } from '../patient.resource';
 import { personQuery } from '../person/person.resource';
+import { recordLink } from '../person/record-link';
 import { type ProfileText, useProfileText } from '../profile/text';
 import { type Subject, subjectOf } from '../subject';
 import { type Text, useText } from '../text';
 import { useDuplicatesText } from './text';
-import { recordLink } from '../person/record-link';
 
 /** A record as it is compared: a patient, or a person without an account. */
 function useRecord({ personId, userId }: PairedRecord) {

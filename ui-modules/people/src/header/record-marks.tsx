@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api, type Person } from '../api';
+import { recordLink } from '../person/record-link';
 import type { Subject } from '../subject';
 import { useText } from '../text';
-import { recordLink } from '../person/record-link';
 
 /** What must not be missed before anything is done in the record: also shown where the other chips have no room. */
 export function RecordMarks({ patient }: { patient: Subject }) {
@@ -50,9 +50,7 @@ function LinkChip({
 }) {
   return (
     <Chip asChild tone={tone} title={title}>
-      <Link {...recordLink(personId, userId, 'profile')}>
-        {children}
-      </Link>
+      <Link {...recordLink(personId, userId, 'profile')}>{children}</Link>
     </Chip>
   );
 }

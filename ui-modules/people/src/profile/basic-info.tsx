@@ -7,12 +7,12 @@ import { useAccess, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { limits, type Person } from '../api';
+import { recordLink } from '../person/record-link';
 import type { Subject } from '../subject';
 import { gendersQuery, pronounsQuery, useSaveSection, useSectionForm } from './profile.resource';
 import { Protection } from './protection';
 import { Fact, Facts, Section } from './section';
 import { useProfileText } from './text';
-import { recordLink } from '../person/record-link';
 
 const SEXES = ['Unknown', 'Female', 'Male'] as const;
 

@@ -204,7 +204,11 @@ export interface ConditionTexts {
 }
 
 /** The values of a choice. */
-export function optionsOf(name: ConditionName, names: Names, { types, t }: Pick<ConditionTexts, 't' | 'types'>): ComboboxOption<string>[] {
+export function optionsOf(
+  name: ConditionName,
+  names: Names,
+  { types, t }: Pick<ConditionTexts, 't' | 'types'>,
+): ComboboxOption<string>[] {
   switch (name) {
     case 'contentTypes':
       return types.all.map(({ name, label }) => ({ value: name, label }));

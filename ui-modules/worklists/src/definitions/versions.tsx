@@ -9,7 +9,14 @@ import { useText } from '../text';
 import { type Definition, type Definitions, versionsQuery } from './definitions.resource';
 import { useDefinitionText } from './text';
 import { useStaffName } from './use-staff-name';
-import { CONDITION_NAMES, type ConditionTexts, conditionText, type DefinitionValues, groupsText, valuesOf } from './values';
+import {
+  CONDITION_NAMES,
+  type ConditionTexts,
+  conditionText,
+  type DefinitionValues,
+  groupsText,
+  valuesOf,
+} from './values';
 
 const TEXT_FIELDS = ['name', 'category', 'subCategory', 'description'] as const;
 

@@ -109,7 +109,9 @@ function workCells({ t, types, ownerName, userName, onOpen, now }: ColumnContext
     },
     category: plain(({ details }) => details?.category, { hiddenAtFirst: true }),
     parent_category: plain(({ details }) => details?.parentCategory, { hiddenAtFirst: true }),
-    content_type: plain(({ contentType }) => kindText(contentType, contentType, types), { hiddenAtFirst: true }),
+    content_type: plain(({ contentType }) => kindText(contentType, contentType, types), {
+      hiddenAtFirst: true,
+    }),
     tags: plain(({ details }) => details?.tags.join(', '), { hiddenAtFirst: true }),
     created_at: {
       width: '7rem',

@@ -32,6 +32,8 @@ export interface NavigationDeclaration {
   order: number;
   /** Keyboard shortcut for the page, a sequence such as `g m`. */
   shortcut?: string;
+  /** Whether the page is the console's first (console.md §2); without one, it is the first of the navigation. */
+  isHome?: boolean;
   badge?: BadgeDeclaration;
 }
 
@@ -151,6 +153,16 @@ export interface ContentTypeDeclaration {
   requires?: Requirement;
 }
 
+/** A kind of record that the header opens by its ID (console.md §2, "Header"). */
+export interface JumpDeclaration {
+  /** `Go to case`. */
+  label: string;
+  /** The name of one of the module's pages, with one parameter in its path: the ID. */
+  page: string;
+  /** Sort order, ascending. Leave gaps of ten for later modules. */
+  order: number;
+}
+
 /** The declaration of a UI module: pure data from which the build writes `module.json`. */
 export interface ModuleDeclaration {
   /** The folder name, also used under `/ui/` and as the name of the host's module. */
@@ -173,6 +185,8 @@ export interface ModuleDeclaration {
   contentTypes?: readonly ContentTypeDeclaration[];
   /** The pages that other modules may link to, by name: routes, tabs and settings pages of the module. */
   pages?: Readonly<Record<string, PagePattern>>;
+  /** The kinds of record that the header opens by their ID. */
+  jumps?: readonly JumpDeclaration[];
   /** What the module uses of others; the build checks it against their declarations. */
   uses?: readonly UseDeclaration[];
 }
@@ -252,6 +266,7 @@ export interface ModuleManifest {
   commands: CommandManifest[];
   contentTypes: ContentTypeManifest[];
   pages: Record<string, PagePattern>;
+  jumps: JumpDeclaration[];
   /** The file of the federated container. */
   container?: string;
   exposes: string[];

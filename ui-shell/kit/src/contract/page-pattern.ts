@@ -28,10 +28,7 @@ export function addressOf(pattern: PagePattern, values: Readonly<Record<string, 
 }
 
 /** The routes, and the contributions to slots with addresses, that a page shows; none if the module has no such page. */
-export function contributionsAt<
-  R extends { path: string },
-  S extends { slot: string; path?: string | null },
->(
+export function contributionsAt<R extends { path: string }, S extends { slot: string; path?: string | null }>(
   pattern: PagePattern,
   { routes = [], slots = [] }: { routes?: readonly R[]; slots?: readonly S[] },
 ): (R | S)[] {
@@ -40,7 +37,9 @@ export function contributionsAt<
   return [
     ...routes.filter((route) => pathShape(route.path) === shape),
     ...slots.filter((slot) =>
-      SLOT_ADDRESSES[slot.slot]?.some((address) => pathShape(address.replace('$path', slot.path ?? '')) === shape),
+      SLOT_ADDRESSES[slot.slot]?.some(
+        (address) => pathShape(address.replace('$path', slot.path ?? '')) === shape,
+      ),
     ),
   ];
 }

@@ -15,17 +15,15 @@ export interface UsedModule<Declaration, Inputs = Record<never, never>> {
 export interface UsedModules {}
 
 /** The pages that a used module lets others link to, by name. */
-export type PagesOf<M extends keyof UsedModules> = UsedModules[M] extends UsedModule<
-  { pages: infer Pages extends Record<string, PagePattern> },
-  unknown
->
-  ? Pages
-  : never;
+export type PagesOf<M extends keyof UsedModules> =
+  UsedModules[M] extends UsedModule<{ pages: infer Pages extends Record<string, PagePattern> }, unknown>
+    ? Pages
+    : never;
 
 /** What the dialog or panel of this path gets: the input that its module declares, or any data if it is not of a used module. */
-export type InputOf<Path extends string> = Extract<
-  UsedModules[keyof UsedModules],
-  { inputs: Record<Path, unknown> }
-> extends { inputs: Record<Path, infer Input> }
-  ? Input
-  : Json;
+export type InputOf<Path extends string> =
+  Extract<UsedModules[keyof UsedModules], { inputs: Record<Path, unknown> }> extends {
+    inputs: Record<Path, infer Input>;
+  }
+    ? Input
+    : Json;

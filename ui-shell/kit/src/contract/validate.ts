@@ -140,6 +140,7 @@ export function validateDeclaration(
   return [
     ...errors,
     ...pageErrors(declaration),
+    ...jumpErrors(declaration),
     ...contentTypeErrors(declaration, others, drawing),
     ...errorsOfUses(declaration, others),
     ...commandErrors(declaration, ids, drawing),
@@ -188,12 +189,27 @@ function pageErrors(declaration: ModuleDeclaration): string[] {
   });
 }
 
+function jumpErrors({ jumps = [], pages = {} }: ModuleDeclaration): string[] {
+  return jumps.flatMap(({ label, page }) => {
+    const where = `jump "${label}"`;
+    const pattern = pages[page];
+    if (!pattern) return [`${where}: opens an unknown page "${page}"`];
+    return parametersOf(pattern).path.length === 1
+      ? []
+      : [`${where}: "${pattern}" does not have one parameter`];
+  });
+}
+
 function contentTypeErrors(
   declaration: ModuleDeclaration,
   others: ReadonlyMap<string, ModuleDeclaration>,
   drawing: (icon: IconName) => IconDrawing | null,
 ): string[] {
-  const owners = new Map([...others.values()].flatMap(({ name, contentTypes = [] }) => contentTypes.map((type) => [type.name, name])));
+  const owners = new Map(
+    [...others.values()].flatMap(({ name, contentTypes = [] }) =>
+      contentTypes.map((type) => [type.name, name]),
+    ),
+  );
   const names = new Set<string>();
   return (declaration.contentTypes ?? []).flatMap((type) => {
     const where = `content type "${type.name}"`;
@@ -216,7 +232,8 @@ function placeErrors(
   others: ReadonlyMap<string, ModuleDeclaration>,
 ): string[] {
   const isUsed = (declaration.uses ?? []).some((use) => use.module === module && use.pages?.includes(page));
-  if (module !== undefined && !isUsed) return [`${where}: opens "${page}" of "${module}", which is not in uses`];
+  if (module !== undefined && !isUsed)
+    return [`${where}: opens "${page}" of "${module}", which is not in uses`];
   const owner = module === undefined ? declaration : others.get(module);
   // An absent module is an error of `uses`.
   if (!owner) return [];
@@ -225,7 +242,9 @@ function placeErrors(
   const { path, query } = parametersOf(pattern);
   const given = ['personId', ...(object === undefined ? [] : [object]), ...Object.keys(fixed)];
   return [
-    ...given.filter((name) => ![...path, ...query].includes(name)).map((name) => `${where}: "${pattern}" has no parameter "${name}"`),
+    ...given
+      .filter((name) => ![...path, ...query].includes(name))
+      .map((name) => `${where}: "${pattern}" has no parameter "${name}"`),
     ...path.filter((name) => !given.includes(name)).map((name) => `${where}: "${pattern}" needs "${name}"`),
   ];
 }
@@ -362,6 +381,7 @@ export function toManifest(
       requires: type.requires ?? {},
     })),
     pages: { ...declaration.pages },
+    jumps: [...(declaration.jumps ?? [])],
     container: files.container,
     exposes: [...exposedFiles(declaration).keys()],
   };

@@ -1,6 +1,6 @@
 import { toast } from '../components/ui/toast';
-import { dueInstant } from '../lib/due';
 import { useContentTypes } from '../contract';
+import { dueInstant } from '../lib/due';
 import { DueDate, PriorityMark, WorkTitle, type WorkUnit } from '../work-units';
 import { Example, Section } from './section';
 

@@ -24,6 +24,7 @@ import { type FakeHost, fakeHost } from './fake-host';
 import { fakeSlots } from './fake-slots';
 
 export { FakeClock, settle } from './clock';
+export { testContentTypes, testPages } from './content-types';
 export {
   type FakeAnswer,
   type FakeCall,
@@ -34,7 +35,6 @@ export {
   onWire,
   problem,
 } from './fake-host';
-export { testContentTypes, testPages } from './content-types';
 export { type FakeContributions, type FakeDeclarations, fakeSlots } from './fake-slots';
 
 /** A nurse practitioner of the tenant `northwind`. */

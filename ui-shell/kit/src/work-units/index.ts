@@ -3,9 +3,9 @@
 export { BulkActions } from './bulk';
 export { DueDate } from './due-date';
 export { KindIcon } from './kind-icon';
-export { usePlaceOf } from './use-place-of';
 export { PRIORITY_ICONS, PriorityMark } from './priority-mark';
 export { useWorkText } from './text';
+export { usePlaceOf } from './use-place-of';
 export { WorkDue } from './work-due';
 export { WorkTitle } from './work-title';
 export { changeUnit, type UnitChange, type WorkUnit } from './work-unit';
