@@ -1,5 +1,11 @@
 import { defineModule } from '@huddle/kit/contract';
 
+/** What the dialogs that other modules open get, by path. */
+export interface DialogInputs {
+  /** The care gap whose evidence is asked for. */
+  'care-gap-evidence': { caregap: number };
+}
+
 export default defineModule({
   name: 'careplans',
   title: 'Care Plans',
@@ -92,5 +98,22 @@ export default defineModule({
     },
     { slot: 'person.chip/v1', id: 'overdue', component: './src/measures/overdue.chip.tsx' },
   ],
-  uses: [{ module: 'todos', opens: ['new-case', 'link-to-case'] }],
+  contentTypes: [
+    {
+      name: 'careplan',
+      label: 'Care plan',
+      icon: 'clipboard-list',
+      order: 30,
+      opensAt: { page: 'person-careplans', object: 'careplanId' },
+    },
+    {
+      name: 'caregap',
+      label: 'Care gap',
+      icon: 'clipboard-list',
+      order: 40,
+      opensAt: { page: 'person-careplans' },
+    },
+  ],
+  pages: { 'person-careplans': '/people/$personId/careplans?careplanId' },
+  uses: [{ module: 'todos', opens: ['new-case', 'link-to-case'], pages: ['patient-todos', 'person-todos'] }],
 });

@@ -12,6 +12,7 @@ export default defineModule({
       title: 'Messages',
       navigation: {
         label: 'Messages',
+        isHome: true,
         icon: 'message-square',
         order: 10,
         shortcut: 'g m',
@@ -166,5 +167,15 @@ export default defineModule({
     { id: 'drafts', label: 'Drafts of messages', icon: 'inbox', to: '/messages?f=drafts' },
     { id: 'search', label: 'Search messages', icon: 'search', to: '/messages/search' },
   ],
-  uses: [{ module: 'todos', opens: ['link-to-case'] }],
+  contentTypes: [
+    {
+      name: 'chatmessagev2',
+      label: 'Message',
+      icon: 'message-square',
+      order: 60,
+      // The thread, with its composer, beside the person's work.
+      opensAt: { module: 'todos', page: 'person-todos', object: 'scrollToMessageId' },
+    },
+  ],
+  uses: [{ module: 'todos', opens: ['link-to-case'], pages: ['person-todos'] }],
 });

@@ -119,4 +119,19 @@ export default defineModule({
       component: './src/access/access-review.slot.tsx',
     },
   ],
+  contentTypes: [
+    {
+      name: 'insurancememberinfo',
+      label: 'Insurance',
+      icon: 'id-card',
+      order: 50,
+      opensAt: { page: 'person-profile' },
+    },
+  ],
+  jumps: [{ label: 'Go to person', page: 'person', order: 20 }],
+  pages: {
+    person: '/people/$personId',
+    'person-profile': '/people/$personId/profile',
+    'state-licenses': '/settings/empanelment',
+  },
 });

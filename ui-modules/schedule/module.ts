@@ -106,4 +106,16 @@ export default defineModule({
       requires: { feature: 'appointmentBooking' },
     },
   ],
+  contentTypes: [
+    {
+      name: 'appointment',
+      label: 'Visit',
+      icon: 'calendar-clock',
+      order: 80,
+      requires: { feature: 'appointmentBooking' },
+      opensAt: { page: 'person-appointments', object: 'visit' },
+    },
+  ],
+  pages: { 'person-appointments': '/people/$personId/appointments?visit' },
+  uses: [{ module: 'people', pages: ['person', 'state-licenses'] }],
 });

@@ -1,5 +1,13 @@
 import { defineModule } from '@huddle/kit/contract';
 
+/** What the dialogs that other modules open get, by path. */
+export interface DialogInputs {
+  /** The care gap that the case is about, its care plan, and what the description begins with. */
+  'new-case': { caregap: number; careplan: number | null; text: string };
+  /** The object to link. */
+  'link-to-case': { phonecall: number } | { caregap: number };
+}
+
 export default defineModule({
   name: 'todos',
   title: 'To Dos',
@@ -105,5 +113,32 @@ export default defineModule({
     },
     { id: 'overdue', label: 'My overdue to dos', icon: 'list-todo', to: '/inbox?nextActionDate=overdue' },
   ],
-  uses: [{ module: 'careplans', opens: ['care-gap-evidence'] }],
+  contentTypes: [
+    {
+      name: 'case',
+      label: 'Case',
+      icon: 'folder-open',
+      order: 10,
+      opensAt: { page: 'person-todos', object: 'caseId' },
+    },
+    { name: 'task', label: 'Task', icon: 'list-todo', order: 20, opensAt: { page: 'person-todos' } },
+    {
+      // The object is the case.
+      name: 'casemail',
+      label: 'Email',
+      icon: 'mail',
+      order: 70,
+      opensAt: { page: 'person-todos', object: 'caseId', with: { action: 'email' } },
+    },
+  ],
+  jumps: [{ label: 'Go to case', page: 'case', order: 30 }],
+  pages: {
+    case: '/cases/$caseId',
+    'patient-todos': '/patients/$patientId/todos?caseId',
+    'person-todos': '/people/$personId/todos?caseId&action&scrollToMessageId',
+  },
+  uses: [
+    { module: 'careplans', opens: ['care-gap-evidence'] },
+    { module: 'people', pages: ['person'] },
+  ],
 });

@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'worklists',
   title: 'Worklists',
-  kit: '^1.15.0',
+  kit: '^1.17.0',
   api: '^1.0.0',
   feature: 'worklists',
   routes: [
@@ -29,4 +29,14 @@ export default defineModule({
     { slot: 'background/v1', id: 'background', component: './src/background.tsx' },
   ],
   commands: [{ id: 'open', label: 'Worklists', icon: 'table-2', to: '/worklist' }],
+  contentTypes: [
+    {
+      name: 'worklist',
+      label: 'Worklist item',
+      icon: 'table-2',
+      order: 90,
+      opensAt: { module: 'todos', page: 'person-todos' },
+    },
+  ],
+  uses: [{ module: 'todos', pages: ['person-todos'] }],
 });

@@ -57,6 +57,9 @@ const KIT_PRIVATE = [KIT_OF_TESTS, KIT_OF_BUILDS, `${KIT}/kit-page`, `${KIT}/pac
 
 const isWithin = (request, names) => names.some((name) => request === name || request.startsWith(`${name}/`));
 
+/** The file that takes the types of other modules' declarations. */
+const USES = 'src/uses.ts';
+
 /** Why a file of the UI module in `folder` must not import something; null if it may. */
 export function objectionOfModule(folder, file, request) {
   if (request.startsWith('.')) {
@@ -65,6 +68,7 @@ export function objectionOfModule(folder, file, request) {
     if (isOfTests(`${target}/`) && !isOfTests(file)) return 'is for tests only';
     return null;
   }
+  if (relative(folder, file) === USES && /^@huddle\/ui-[a-z0-9-]+\/module$/.test(request)) return null;
   if (/^rspack\.config\.m?js$/.test(relative(folder, file))) {
     return request === KIT_OF_BUILDS ? null : 'a build takes the kit’s configuration as it is';
   }

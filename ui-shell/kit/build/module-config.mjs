@@ -40,7 +40,7 @@ async function readDeclaration(directory) {
     exists: (path) => existsSync(resolve(directory, path)),
     drawing,
     claimed: claimedBy(others),
-    openables: new Map(others.map((other) => [other.name, contractRules.openablesOf(other)])),
+    others: new Map(others.map((other) => [other.name, other])),
   });
   if (declaration.name !== basename(directory)) {
     errors.push(`name: "${declaration.name}" is not the folder's name "${basename(directory)}"`);

@@ -11,7 +11,7 @@ import {
 } from './imports.mjs';
 import { kitPackage, loadTypeScript } from './load-typescript.mjs';
 import { exportedNames, objectionToVersion, releasedSurface, surface } from './surface.mjs';
-import { openedIn } from './uses.mjs';
+import { linkedIn, namedPlacesIn, openedIn } from './uses.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path) => readFileSync(`${ROOT}${path}`, 'utf8');
@@ -155,6 +155,9 @@ describe('import rules', () => {
     [code, '@huddle/kit/build', false],
     [code, '@huddle/kit/kit-page', false],
     [code, '@huddle/ui-people', false],
+    [code, '@huddle/ui-people/module', false],
+    ['/r/ui-modules/labs/src/uses.ts', '@huddle/ui-people/module', true],
+    ['/r/ui-modules/labs/src/uses.ts', '@huddle/ui-people/src/api', false],
     [code, '@huddle/shell', false],
     [code, 'radix-ui', false],
     [code, '@radix-ui/react-dialog', false],
@@ -203,35 +206,70 @@ function inCaretRange(version, range) {
   return major === least && (minor > leastMinor || (minor === leastMinor && patch >= leastPatch));
 }
 
+/** The sources of a module, without its tests. */
+function sourcesOf(name) {
+  return sourceFiles(`${ROOT}ui-modules/${name}/src`)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+}
+
+/** The errors of a module's declaration in a console with these modules. */
+function errorsAmong(name, names) {
+  const { validateDeclaration } = loadTypeScript(`${ROOT}ui-shell/kit/src/contract/validate.ts`);
+  return validateDeclaration(declarationOf(name), {
+    exists: () => true,
+    drawing: () => [],
+    others: new Map(names.filter((other) => other !== name).map((other) => [other, declarationOf(other)])),
+  });
+}
+
 describe('what modules use of others', () => {
   it.each(MODULES)('is declared by %s, neither more nor less', (name) => {
-    const { uses = [], slots = [] } = declarationOf(name);
+    const { uses = [], slots = [], contentTypes = [] } = declarationOf(name);
     const own = slots.map(({ slot, path }) => `${slot} ${path}`);
-    const opened = sourceFiles(`${ROOT}ui-modules/${name}/src`)
-      .filter((file) => !/\.test\.tsx?$/.test(file))
-      .flatMap((file) => openedIn(readFileSync(file, 'utf8'), file))
+    const sources = sourcesOf(name);
+    const opened = sources
+      .flatMap(({ file, text }) => openedIn(text, file))
       .filter(({ slot, path }) => !own.includes(`${slot} ${path}`))
       .map(({ path }) => path);
-    expect(uses.flatMap(({ opens }) => opens).sort()).toEqual([...new Set(opened)].sort());
+    expect(uses.flatMap(({ opens = [] }) => opens).sort()).toEqual([...new Set(opened)].sort());
+    const linked = [
+      ...sources.flatMap(({ file, text }) => linkedIn(text, file)),
+      ...contentTypes.flatMap(({ opensAt: { module, page } }) => (module ? [{ module, page }] : [])),
+    ].map(({ module, page }) => `${module} ${page}`);
+    expect(uses.flatMap(({ module, pages = [] }) => pages.map((page) => `${module} ${page}`)).sort()).toEqual(
+      [...new Set(linked)].sort(),
+    );
+  });
+
+  it.each(MODULES)('has types in src/uses.ts of %s, of the modules in uses', (name) => {
+    const file = `${ROOT}ui-modules/${name}/src/uses.ts`;
+    const used = (declarationOf(name).uses ?? []).map(({ module }) => `@huddle/ui-${module}/module`);
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const imported = requestsIn(text, file).filter((request) => request !== '@huddle/kit/contract');
+    expect(imported.sort()).toEqual(used.sort());
+    expect(text.match(/^import (?!type )/m)).toBeNull();
+  });
+
+  it.each(MODULES)('is not named by %s in addresses: it builds those of its own tabs and pages', (name) => {
+    const own = (declarationOf(name).slots ?? []).map(({ slot, path }) => `${slot} ${path}`);
+    const named = sourcesOf(name)
+      .flatMap(({ text }) => namedPlacesIn(text))
+      .map(({ slot, path }) => `${slot} ${path}`);
+    expect(named.filter((place) => !own.includes(place))).toEqual([]);
   });
 
   it.each(MODULES)('is offered to %s, and is missed where the offering module is absent', (name) => {
-    const { validateDeclaration, openablesOf } = loadTypeScript(
-      `${ROOT}ui-shell/kit/src/contract/validate.ts`,
-    );
-    const errorsWith = (names) =>
-      validateDeclaration(declarationOf(name), {
-        exists: () => true,
-        drawing: () => [],
-        openables: new Map(names.map((other) => [other, openablesOf(declarationOf(other))])),
-      });
     const others = MODULES.filter((other) => other !== name);
-    expect(errorsWith(others)).toEqual([]);
+    expect(errorsAmong(name, others)).toEqual([]);
     const used = (declarationOf(name).uses ?? []).map(({ module }) => module);
     for (const gone of others) {
-      expect(errorsWith(others.filter((other) => other !== gone))).toEqual(
-        used.includes(gone) ? [`uses "${gone}": there is no such module`] : [],
-      );
+      expect(
+        errorsAmong(
+          name,
+          others.filter((other) => other !== gone),
+        ),
+      ).toEqual(used.includes(gone) ? [`uses "${gone}": there is no such module`] : []);
     }
   });
 
@@ -242,6 +280,61 @@ describe('what modules use of others', () => {
       { slot: 'patient.panel/v1', path: 'b' },
     ]);
     expect(() => openedIn("useOpenable('patient.dialog/v1', name)", 'x.tsx')).toThrow('must name');
+    expect(linkedIn("usePage('todos', 'case')", 'x.tsx')).toEqual([{ module: 'todos', page: 'case' }]);
+    expect(
+      namedPlacesIn("paths.patientTab(7, 'a', { x }); paths.personTab(of(1), 'b'); paths.settings('c')"),
+    ).toEqual([
+      { slot: 'patient.tab/v1', path: 'a' },
+      { slot: 'person.tab/v1', path: 'b' },
+      { slot: 'settings.page/v1', path: 'c' },
+    ]);
+  });
+});
+
+describe('a console without a module', () => {
+  /** Modules that no other one uses: the rest must be complete without them. */
+  const UNUSED = MODULES.filter(
+    (name) =>
+      !MODULES.some((other) => (declarationOf(other).uses ?? []).some(({ module }) => module === name)),
+  );
+
+  it('is possible for some', () => {
+    expect(UNUSED).toEqual(expect.arrayContaining(['schedule', 'worklists']));
+  });
+
+  it.each(UNUSED)('has valid declarations, and nothing names what it declared: %s', (gone) => {
+    const rest = MODULES.filter((name) => name !== gone);
+    expect(rest.flatMap((name) => errorsAmong(name, rest))).toEqual([]);
+    const request = `@huddle/ui-${gone}`;
+    const folders = ['ui-shell/src', 'ui-shell/kit/src', ...rest.map((name) => `ui-modules/${name}`)];
+    const naming = folders
+      .flatMap((folder) => sourceFiles(`${ROOT}${folder}`))
+      .filter((file) => readFileSync(file, 'utf8').includes(request));
+    expect(naming).toEqual([]);
+  });
+});
+
+describe('kinds of work', () => {
+  it('are opened at these addresses', () => {
+    const { addressOf } = loadTypeScript(`${ROOT}ui-shell/kit/src/contract/page-pattern.ts`);
+    const places = MODULES.flatMap((name) =>
+      (declarationOf(name).contentTypes ?? []).map(({ name: type, order, opensAt }) => {
+        const pattern = declarationOf(opensAt.module ?? name).pages[opensAt.page];
+        const object = opensAt.object ? { [opensAt.object]: 3 } : {};
+        return { order, line: `${type} ${addressOf(pattern, { ...opensAt.with, ...object, personId: 9 })}` };
+      }),
+    );
+    expect(places.sort((a, b) => a.order - b.order).map(({ line }) => line)).toEqual([
+      'case /people/9/todos?caseId=3',
+      'task /people/9/todos',
+      'careplan /people/9/careplans?careplanId=3',
+      'caregap /people/9/careplans',
+      'insurancememberinfo /people/9/profile',
+      'chatmessagev2 /people/9/todos?scrollToMessageId=3',
+      'casemail /people/9/todos?caseId=3&action=email',
+      'appointment /people/9/appointments?visit=3',
+      'worklist /people/9/todos',
+    ]);
   });
 });
 
@@ -300,6 +393,9 @@ describe('the catalogue', () => {
       routes = [],
       slots = [],
       commands = [],
+      contentTypes = [],
+      pages = {},
+      jumps = [],
       uses = [],
     } = declarationOf(name);
     const needs = (requires = {}) =>
@@ -309,9 +405,9 @@ describe('the catalogue', () => {
     const lines = [
       `module ${name} "${title}", kit ${kit}, api ${api}, feature ${feature}`,
       ...routes.map(({ path, title, navigation, remember = [], devices = [], requires }) => {
-        const { label, icon, order, shortcut, badge } = navigation ?? {};
+        const { label, icon, order, shortcut, isHome, badge } = navigation ?? {};
         const entry = navigation
-          ? `, navigation "${label}" ${icon} ${order}${shortcut ? ` (${shortcut})` : ''}${badge ? `, badge "${badge.label.other}"` : ''}`
+          ? `, navigation "${label}" ${icon} ${order}${shortcut ? ` (${shortcut})` : ''}${isHome ? ', home' : ''}${badge ? `, badge "${badge.label.other}"` : ''}`
           : '';
         const lists = [
           remember.length ? `, remembers ${remember.join(', ')}` : '',
@@ -324,7 +420,26 @@ describe('the catalogue', () => {
         return `slot ${slot} ${id}${where}, order ${order}, ${component}${needs(requires)}`;
       }),
       ...commands.map(({ id, label, to, requires }) => `command ${id} "${label}" to ${to}${needs(requires)}`),
-      ...uses.map(({ module, opens }) => `uses ${module}: opens ${opens.join(', ')}`),
+      ...contentTypes.map(({ name: type, label, icon, order, opensAt, requires }) => {
+        const { module, page, object, with: fixed = {} } = opensAt;
+        const given = [
+          ...(object ? [`${object} is the object`] : []),
+          ...Object.entries(fixed).map((pair) => pair.join('=')),
+        ];
+        const place = `${page}${module ? ` of ${module}` : ''}${given.length ? ` (${given.join(', ')})` : ''}`;
+        return `content type ${type} "${label}" ${icon} ${order}, opens at ${place}${needs(requires)}`;
+      }),
+      ...Object.entries(pages).map(([page, pattern]) => `page ${page} ${pattern}`),
+      ...jumps.map(({ label, page, order }) => `jump "${label}" ${order} to ${page}`),
+      ...uses.map(({ module, opens = [], pages = [] }) =>
+        [
+          `uses ${module}`,
+          [
+            ...(opens.length ? [`opens ${opens.join(', ')}`] : []),
+            ...(pages.length ? [`links to ${pages.join(', ')}`] : []),
+          ].join('; '),
+        ].join(': '),
+      ),
     ];
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`${ROOT}ui-modules/${name}/catalogue.txt`);
   });
@@ -333,19 +448,6 @@ describe('the catalogue', () => {
     const { api } = declarationOf(name);
     const { version } = JSON.parse(read(`openapi/${name}.json`)).info;
     expect(inCaretRange(version, api), `${api} and ${version}`).toBe(true);
-  });
-
-  it('has a page for every path that modules link to, or a later module will bring it', () => {
-    const { pathShape, SHELL_PATHS } = loadTypeScript(`${ROOT}ui-shell/kit/src/contract/validate.ts`);
-    const declared = [
-      ...SHELL_PATHS,
-      ...MODULES.flatMap((name) => (declarationOf(name).routes ?? []).map(({ path }) => path)),
-    ].map(pathShape);
-    const builders = [...read('ui-shell/kit/src/contract/paths.ts').matchAll(/['`](\/[^'`?]*)['`]/g)];
-    const linked = new Set(builders.map(([, path]) => pathShape(path.replace(/\$\{[^}]*\}/g, '$id'))));
-    // A tab of the workspace is a slot's, not a route.
-    const open = [...linked].filter((path) => !declared.includes(path) && path !== '/patients/$/$').sort();
-    expect(open).toEqual(['/visit/$']);
   });
 
   it('has no duplicate paths', () => {
@@ -357,6 +459,7 @@ describe('the catalogue', () => {
         ...routes.flatMap(({ navigation }) =>
           navigation?.shortcut ? [`the keys ${navigation.shortcut}`] : [],
         ),
+        ...routes.flatMap(({ navigation }) => (navigation?.isHome ? ['the first page'] : [])),
         ...slots.filter(({ slot }) => slot === 'patient.tab/v1').map(({ path }) => `the tab ${path}`),
       ];
       for (const place of places) claims.set(place, [...(claims.get(place) ?? []), name]);

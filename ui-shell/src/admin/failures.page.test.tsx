@@ -59,12 +59,21 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 afterEach(() => {
   focusManager.setFocused(undefined);
-  catalogue.set({ modules: [], routes: [], slots: [], commands: [] });
+  catalogue.set({ modules: [], routes: [], slots: [], commands: [], contentTypes: [] });
 });
 
 it('lists what failed, of which module, when, how often and why', async () => {
   const declaration = { name: 'todos', title: 'To Dos', version: '1', kit: '^1.0.0', api: '^1.0.0' };
-  const lists = { feature: 'tasks', routes: [], slots: [], commands: [], exposes: [] };
+  const lists = {
+    feature: 'tasks',
+    routes: [],
+    slots: [],
+    commands: [],
+    contentTypes: [],
+    pages: {},
+    jumps: [],
+    exposes: [],
+  };
   const module = {
     name: 'todos',
     version: '1',

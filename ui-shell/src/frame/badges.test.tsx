@@ -23,6 +23,9 @@ function contribute(isInTab: boolean): void {
     routes: [{ path: '/labs', title: 'Labs', navigation, remember: [], requires: {} }],
     slots: [],
     commands: [],
+    contentTypes: [],
+    pages: {},
+    jumps: [],
     exposes: [],
   };
   const state = { state: 'ready' as const };
@@ -35,10 +38,10 @@ function contribute(isInTab: boolean): void {
     declaration,
   };
   const routes = declaration.routes.map((route) => ({ module, route, state }));
-  catalogue.set({ modules: [{ module, state }], routes, slots: [], commands: [] });
+  catalogue.set({ modules: [{ module, state }], routes, slots: [], commands: [], contentTypes: [] });
 }
 
-afterEach(() => catalogue.set({ modules: [], routes: [], slots: [], commands: [] }));
+afterEach(() => catalogue.set({ modules: [], routes: [], slots: [], commands: [], contentTypes: [] }));
 
 function Shown() {
   const badge = useBadges().get('/labs');
@@ -79,6 +82,6 @@ it('leaves the tab alone unless the module asks for it, and asks nothing without
   await screen.findByText('3: 3 unread threads');
   expect(document.title).not.toContain('(');
 
-  act(() => catalogue.set({ modules: [], routes: [], slots: [], commands: [] }));
+  act(() => catalogue.set({ modules: [], routes: [], slots: [], commands: [], contentTypes: [] }));
   await screen.findByText('none');
 });

@@ -10,7 +10,7 @@ import { RotateCw } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { shellVersion } from '../services';
 import { useText } from '../text';
-import { useEntrySearch, useNavigationEntries } from './navigation';
+import { homeOf, useEntrySearch, useNavigationEntries } from './navigation';
 import { useOnDemand } from './on-demand';
 import { isQuiet } from './quiet';
 import { HeaderSearch } from './search';
@@ -50,10 +50,12 @@ function Sync() {
   return <SyncIndicator state={state} waiting={waiting} />;
 }
 
-/** Leads to the messages, with the filters of the last visit, as the navigation does. */
+/** The place that leads to the first page, once there is one. */
+const NO_HOME = { path: paths.landing(), remember: [] };
+
+/** Leads to the first page, with the filters of the last visit, as the navigation does. */
 function Logo() {
-  const path = paths.messages();
-  const remember = useNavigationEntries().find((entry) => entry.path === path)?.remember ?? [];
+  const { path, remember } = homeOf(useNavigationEntries()) ?? NO_HOME;
   const search = useEntrySearch({ path, remember });
   return <HeaderLogo version={shellVersion} as={<Link {...linkTo(path, search)} preload="intent" />} />;
 }

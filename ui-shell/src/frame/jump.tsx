@@ -5,7 +5,7 @@ import { useMedia } from '@huddle/kit/lib/media';
 import { Hash } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../text';
-import { type JumpTarget, useJumps } from './jumps';
+import { USER, useJumps } from './jumps';
 
 /** Narrower windows (a laptop at 200 % zoom) have no room for the field in the header: it is behind a button. */
 const NARROW = '(max-width: 767px)';
@@ -14,7 +14,9 @@ const NARROW = '(max-width: 767px)';
 export default function Jump() {
   const t = useText();
   const { targets, jump } = useJumps();
-  const [target, setTarget] = useState<JumpTarget>('user');
+  const [chosen, setTarget] = useState(USER);
+  // A module may have been switched off since.
+  const target = targets.some(({ value }) => value === chosen) ? chosen : USER;
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMedia(NARROW);
   const form = (

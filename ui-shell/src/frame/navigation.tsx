@@ -1,7 +1,7 @@
 import { NavRail, NavRailItem } from '@huddle/kit/components/app/nav-rail';
 import { DrawnIcon } from '@huddle/kit/components/ui/drawn-icon';
 import type { IconDrawing } from '@huddle/kit/contract';
-import { linkTo, paths } from '@huddle/kit/contract';
+import { linkTo } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
 import { readPreference, writePreference } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
@@ -19,12 +19,13 @@ export interface NavigationEntry {
   icon: IconDrawing;
   shortcut: string | null;
   remember: readonly string[];
+  isHome: boolean;
 }
 
 function toEntry({ route }: RouteContribution): NavigationEntry[] {
   if (!route.navigation) return [];
-  const { label, icon, shortcut } = route.navigation;
-  return [{ path: route.path, label, icon, shortcut, remember: route.remember }];
+  const { label, icon, shortcut, isHome = false } = route.navigation;
+  return [{ path: route.path, label, icon, shortcut, remember: route.remember, isHome }];
 }
 
 /** The navigation entries contributed by this user's modules, in order. */
@@ -40,9 +41,9 @@ export function navigationEntries({ routes }: Catalogue): NavigationEntry[] {
     .flatMap(toEntry);
 }
 
-/** The first page that is shown: Messages (console.md §2) or, if they are switched off or absent, the first available one. */
+/** The first page that is shown: the one that is declared as such or, if it is switched off or absent, the first available one. */
 export function homeOf(entries: readonly NavigationEntry[]): NavigationEntry | undefined {
-  return entries.find(({ path }) => path === paths.messages()) ?? entries[0];
+  return entries.find(({ isHome }) => isHome) ?? entries[0];
 }
 
 /** The target of an entry: its page with the filters of the last visit. */

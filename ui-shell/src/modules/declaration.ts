@@ -23,6 +23,9 @@ export function toUiModule({ reason = null, declaration, ...module }: ListedModu
       routes: (manifest.routes ?? []).map(withDrawing),
       slots: manifest.slots ?? [],
       commands: manifest.commands ?? [],
+      contentTypes: manifest.contentTypes ?? [],
+      pages: manifest.pages ?? {},
+      jumps: manifest.jumps ?? [],
     },
   };
 }

@@ -20,6 +20,9 @@ function moduleAt(version: string): UiModule {
       routes: [],
       slots: [],
       commands: [],
+      contentTypes: [],
+      pages: {},
+      jumps: [],
       exposes: [],
     },
   };

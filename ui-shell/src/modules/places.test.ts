@@ -34,6 +34,9 @@ const declaration: ModuleManifest = {
     },
   ],
   commands: [],
+  contentTypes: [],
+  pages: {},
+  jumps: [],
   exposes: [],
 };
 
@@ -84,6 +87,8 @@ describe('a switched contribution', () => {
   it('is none if a module fails, or is new in the list', () => {
     const nothing = { off: [], on: [], isForbidden: false };
     expect(switched(withOn(ALL), withOn({ ...ALL, failure: 'gone' }))).toEqual(nothing);
-    expect(switched({ modules: [], routes: [], slots: [], commands: [] }, withOn(ALL))).toEqual(nothing);
+    expect(
+      switched({ modules: [], routes: [], slots: [], commands: [], contentTypes: [] }, withOn(ALL)),
+    ).toEqual(nothing);
   });
 });

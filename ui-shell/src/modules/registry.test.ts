@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   buildCatalogue,
   type CatalogueInput,
+  contentTypesOf,
   devicesAt,
   inCaretRange,
+  jumpsOf,
+  pageOf,
   routeOfPath,
   slotEntries,
   type UiModule,
@@ -31,6 +34,9 @@ function uiModule(
       routes: [{ path: `/${name}`, title: name, navigation: null, remember: [], requires: {} }],
       slots: [],
       commands: [],
+      contentTypes: [],
+      pages: {},
+      jumps: [],
       exposes: [],
       ...declaration,
     },
@@ -171,6 +177,52 @@ describe('slots', () => {
       ['second', 'a'],
     ]);
     expect(slotEntries(catalogue, 'patient.side/v1')).toEqual([]);
+  });
+});
+
+describe('what modules declare for others', () => {
+  const page = (path: string) => ({ path, title: path, navigation: null, remember: [], requires: {} });
+  const type = (name: string, order: number) => ({
+    name,
+    label: name,
+    icon: [],
+    order,
+    opensAt: { module: 'a', page: 'one' },
+    requires: {},
+  });
+  const a = uiModule(
+    'a',
+    {},
+    {
+      routes: [page('/a'), { ...page('/a/$id'), requires: { flag: 'AddPatient' } }],
+      contentTypes: [type('second', 20), { ...type('hidden', 5), requires: { flag: 'cases.email' } }],
+      pages: { all: '/a', one: '/a/$id?tab' },
+      jumps: [{ label: 'Go to a', page: 'one', order: 10 }],
+    },
+  );
+  const b = uiModule('b', {}, { contentTypes: [type('first', 10)] });
+  const without = {
+    access: { features: new Set(['people']), flags: new Set([]), switches: new Set([]) },
+  } as never;
+
+  it('contains the kinds of object that are on, in order', () => {
+    expect(contentTypesOf(build([a, b])).map(({ name }) => name)).toEqual(['first', 'second']);
+    expect(contentTypesOf(build([b])).map(({ name }) => name)).toEqual(['first']);
+  });
+
+  it('contains a page while what it shows is on', () => {
+    expect(pageOf(build([a]), 'a', 'one')).toBe('/a/$id?tab');
+    expect(pageOf(build([a], without), 'a', 'one')).toBeUndefined();
+    expect(pageOf(build([a], without), 'a', 'all')).toBe('/a');
+    expect(pageOf(build([a]), 'a', 'none')).toBeUndefined();
+    expect(pageOf(build([b]), 'a', 'one')).toBeUndefined();
+  });
+
+  it('contains the records that are opened by ID, in the same way', () => {
+    const [jump] = jumpsOf(build([a]));
+    expect(jump).toMatchObject({ key: 'a/one', label: 'Go to a' });
+    expect(jump?.addressOf(7)).toBe('/a/7');
+    expect(jumpsOf(build([a], without))).toEqual([]);
   });
 });
 

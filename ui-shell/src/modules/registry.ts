@@ -1,7 +1,12 @@
 import {
+  addressOf,
   type CommandManifest,
+  type ContentTypeManifest,
   type ContributionState,
+  contributionsAt,
   type ModuleManifest,
+  type PagePattern,
+  parametersOf,
   pathShape,
   ROUTES_EXPOSE,
   type RouteManifest,
@@ -44,12 +49,19 @@ export interface CommandContribution {
   state: ContributionState;
 }
 
+/** A kind of object declared by a module. */
+export interface ContentTypeContribution {
+  contentType: ContentTypeManifest;
+  state: ContributionState;
+}
+
 /** All modules of this user with the state of each contribution. */
 export interface Catalogue {
   modules: readonly { module: UiModule; state: ContributionState }[];
   routes: readonly RouteContribution[];
   slots: readonly SlotContribution[];
   commands: readonly CommandContribution[];
+  contentTypes: readonly ContentTypeContribution[];
 }
 
 /** The inputs of the contributions' states. */
@@ -80,6 +92,7 @@ export function buildCatalogue(input: CatalogueInput): Catalogue {
   const routes: RouteContribution[] = [];
   const slots: SlotContribution[] = [];
   const commands: CommandContribution[] = [];
+  const contentTypes: ContentTypeContribution[] = [];
   const modules = [...input.modules]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((module) => ({ module, state: moduleState(module, input) }));
@@ -102,8 +115,11 @@ export function buildCatalogue(input: CatalogueInput): Catalogue {
     for (const command of module.declaration.commands) {
       commands.push({ module, command, state: contributionState(state, command.requires, [], input) });
     }
+    for (const contentType of module.declaration.contentTypes) {
+      contentTypes.push({ contentType, state: contributionState(state, contentType.requires, [], input) });
+    }
   }
-  return { modules, routes, slots, commands };
+  return { modules, routes, slots, commands, contentTypes };
 }
 
 /** Why a build cannot run in this console; null if it can. */
@@ -176,6 +192,52 @@ export function slotEntries(catalogue: Catalogue, name: SlotName): SlotEntry[] {
     .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
+/** The kinds of object of modules that are not switched off, in order. */
+export function contentTypesOf({ contentTypes }: Catalogue): ContentTypeManifest[] {
+  return contentTypes
+    .filter(({ state }) => isShown(state))
+    .map(({ contentType }) => contentType)
+    .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+}
+
+/** The page of this name that a module lets others link to; undefined if this user has none. */
+export function pageOf(
+  { modules, routes, slots }: Catalogue,
+  name: string,
+  page: string,
+): PagePattern | undefined {
+  const pattern = modules.find(({ module }) => module.name === name)?.module.declaration.pages[page];
+  if (pattern === undefined) return undefined;
+  const shown = contributionsAt(pattern, {
+    routes: routes.flatMap(({ module, route, state }) =>
+      module.name === name && isShown(state) ? route : [],
+    ),
+    slots: slots.flatMap(({ module, slot, state }) => (module.name === name && isShown(state) ? slot : [])),
+  });
+  return shown.length > 0 ? pattern : undefined;
+}
+
+/** A kind of record that is opened by its ID. */
+export interface Jump {
+  /** Unique within the console: `todos/case`. */
+  key: string;
+  label: string;
+  addressOf: (id: number) => string;
+}
+
+/** The kinds of record that modules let the header open by their ID, in order. */
+export function jumpsOf(catalogue: Catalogue): Jump[] {
+  return catalogue.modules
+    .flatMap(({ module: { name, declaration } }) => declaration.jumps.map((jump) => ({ name, ...jump })))
+    .sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1))
+    .flatMap(({ name, page, label }) => {
+      const pattern = pageOf(catalogue, name, page);
+      if (pattern === undefined) return [];
+      const [parameter = ''] = parametersOf(pattern).path;
+      return [{ key: `${name}/${page}`, label, addressOf: (id) => addressOf(pattern, { [parameter]: id }) }];
+    });
+}
+
 /** The declared route of a URL path: the longest matching prefix, and among equals the most literal one. */
 export function routeOfPath(catalogue: Catalogue, pathname: string): RouteContribution | undefined {
   const segments = pathname.split('/').filter(Boolean);
@@ -208,7 +270,13 @@ export function devicesAt(catalogue: Catalogue, pathname: string): string {
 }
 
 /** The page's catalogue; empty until the first list arrives. */
-export const catalogue = new Store<Catalogue>({ modules: [], routes: [], slots: [], commands: [] });
+export const catalogue = new Store<Catalogue>({
+  modules: [],
+  routes: [],
+  slots: [],
+  commands: [],
+  contentTypes: [],
+});
 
 /** Why a module is incompatible with this console; null if it is not. */
 export function incompatibilityOf(module: string): string | undefined {

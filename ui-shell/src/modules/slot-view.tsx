@@ -18,7 +18,7 @@ import { sendReport } from '../errors/report';
 import { BeginSearch } from '../frame/begin-search';
 import { IncompatibleModuleError, ModuleLoadError } from './loader';
 import { slotPlace } from './places';
-import { catalogue, slotEntries } from './registry';
+import { catalogue, contentTypesOf, pageOf, slotEntries } from './registry';
 import { moduleLoader, requireCompatible } from './remotes';
 import { recoveries } from './states';
 
@@ -196,6 +196,8 @@ export function useSlotHost(): SlotHost {
   const current = useStore(catalogue);
   return useMemo(
     () => ({
+      contentTypes: contentTypesOf(current),
+      page: (module, name) => pageOf(current, module, name),
       entries: (slot) => slotEntries(current, slot),
       // What a module's file exports is what its slot asks for: `SlotComponent` and `SlotHook` type it there.
       render: <S extends ComponentSlotName>(entry: SlotEntry, props: SlotProps[S]) => (

@@ -12,6 +12,7 @@ async function documentLoaded() {
     modules: [],
     slots: [],
     commands: [],
+    contentTypes: [],
     routes: [
       { module, route: { ...route, path: '/visit/$id', devices: ['camera'] }, state: { state: 'ready' } },
       { module, route: { ...route, path: '/visits' }, state: { state: 'ready' } },

@@ -1,16 +1,14 @@
-import { paths } from '@huddle/kit/contract';
-
-/** The pages of modules to which other modules link; each needs its module. */
+/** The pages of the product (console.md §2, route table); each needs its module. */
 const PLACES: ReadonlySet<string> = new Set([
-  paths.messages(),
-  paths.patients(),
-  paths.person(1),
-  paths.addPerson(),
-  paths.case(1),
-  paths.inbox(),
-  paths.worklist(),
-  paths.schedule(),
-  paths.visit(1),
+  '/messages',
+  '/patients',
+  '/people/1',
+  '/people/add',
+  '/cases/1',
+  '/inbox',
+  '/worklist',
+  '/schedule',
+  '/visit/1',
 ]);
 
 /** Whether a path is that of a page of the product, of a module that this console may not have. */

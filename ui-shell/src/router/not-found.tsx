@@ -12,7 +12,7 @@ export default function NotFound() {
   const home = homeOf(useNavigationEntries());
   return (
     <NotFoundPage
-      // A link of a module to a page of another one, which this console does not have.
+      // An address of a page whose module this console does not have.
       text={isKnownPlace(pathname) ? t('notFound.absent') : undefined}
       home={home ? <Link {...linkTo(home.path)} /> : undefined}
       homeLabel={home && t('module.goTo', { page: home.label })}

@@ -52,16 +52,14 @@ function Pending() {
   );
 }
 
-function homePath(): string {
-  return homeOf(navigationEntries(catalogue.get()))?.path ?? paths.messages();
-}
-
 const homeRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: homePath(), replace: true });
+    const home = homeOf(navigationEntries(catalogue.get()));
+    if (home) throw redirect({ href: home.path, replace: true });
   },
+  component: NotFound,
 });
 
 const modulesRoute = createRoute({
@@ -88,12 +86,15 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('../settings/settings.page'), 'SettingsPage'),
 });
 
+/** The page above the patient workspace. */
+const PATIENTS = '/patients';
+
 /** A number that no patient's ID can be (console.md §2): the patient list, with the reason. */
 function NoPatient() {
   const navigate = useNavigate();
   useEffect(() => {
     toast.error(text('patient.missing'));
-    void navigate({ ...linkTo(paths.patients()), replace: true });
+    void navigate({ ...linkTo(PATIENTS), replace: true });
   }, [navigate]);
   return null;
 }

@@ -44,4 +44,14 @@ export default defineModule({
     },
   ],
   commands: [{ id: 'reminders', label: 'Sample reminders', icon: 'bell', to: '/sample/reminders' }],
+  contentTypes: [
+    {
+      name: 'samplereminder',
+      label: 'Reminder',
+      icon: 'bell',
+      order: 900,
+      opensAt: { page: 'person-entries' },
+    },
+  ],
+  pages: { 'person-entries': '/people/$personId/sample' },
 });

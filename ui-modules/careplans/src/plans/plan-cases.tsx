@@ -1,5 +1,5 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
-import { linkTo, paths } from '@huddle/kit/contract';
+import { type PageLink, usePage } from '@huddle/kit/contract';
 import { DueDate } from '@huddle/kit/work-units/marks';
 import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
@@ -7,16 +7,18 @@ import type { PlanCase } from '../api';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 
-/** Where a case is among the to dos of the person (record.md §2). */
-export function caseAddress({ patientId, personId }: Subject, caseId: number): string {
-  return patientId === undefined
-    ? paths.personTab(personId, 'todos', { caseId })
-    : paths.patientTab(patientId, 'todos', { caseId });
+/** Creates links to cases among the to dos of the person (record.md §2); null without that page. */
+function useCaseLink({ patientId, personId }: Subject): ((caseId: number) => PageLink) | null {
+  const ofPatient = usePage('todos', 'patient-todos');
+  const ofPerson = usePage('todos', 'person-todos');
+  if (patientId === undefined) return ofPerson && ((caseId) => ofPerson({ personId, caseId }));
+  return ofPatient && ((caseId) => ofPatient({ patientId, caseId }));
 }
 
 /** The cases that are linked to a plan. A link replaces the plan in the history, as the to dos are beside it. */
 export function PlanCases({ cases, subject }: { cases: readonly PlanCase[]; subject: Subject }) {
   const t = useText();
+  const toCase = useCaseLink(subject);
   if (cases.length === 0) return null;
   return (
     <section className="rounded-md border border-border-muted">
@@ -27,13 +29,17 @@ export function PlanCases({ cases, subject }: { cases: readonly PlanCase[]; subj
         {cases.map(({ id, title, status, statusCategory, dueDate }) => (
           <li key={id} className="flex items-center gap-3 px-3 py-2">
             <FolderOpen aria-hidden className="size-4 shrink-0 text-subtle-foreground" />
-            <Link
-              {...linkTo(caseAddress(subject, id))}
-              replace
-              className="min-w-0 flex-1 truncate text-link underline-offset-4 hover:underline"
-            >
-              {title}
-            </Link>
+            {toCase ? (
+              <Link
+                {...toCase(id)}
+                replace
+                className="min-w-0 flex-1 truncate text-link underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+            ) : (
+              <span className="min-w-0 flex-1 truncate">{title}</span>
+            )}
             {dueDate && statusCategory === 'open' ? (
               <span className="text-xs text-subtle-foreground">
                 <DueDate instant={dueDate} />

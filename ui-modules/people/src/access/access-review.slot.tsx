@@ -7,7 +7,7 @@ import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { linkTo, paths, type SlotComponent } from '@huddle/kit/contract';
+import type { SlotComponent } from '@huddle/kit/contract';
 import { DateRangePicker, type DayRange } from '@huddle/kit/dates';
 import { BUSINESS_ZONE, fullName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
@@ -17,6 +17,7 @@ import { Check, CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AccessGrant } from '../api';
 import { staffQuery } from '../licensing/licenses.resource';
+import { recordLink } from '../person/record-link';
 import { grantsQuery, PAGE_SIZE, reviewGrant, useLiveGrants } from './grants.resource';
 import { RevokeDialog } from './revoke.dialog';
 import { type AccessText, useAccessText } from './text';
@@ -41,10 +42,7 @@ function columnsOf(t: AccessText): DataTableColumn<AccessGrant>[] {
       header: t('patient'),
       width: '16%',
       cell: ({ patient: { userId, personId, ...name } }) => (
-        <Link
-          className="hover:underline"
-          {...linkTo(userId ? paths.patient(userId) : paths.person(personId))}
-        >
+        <Link className="hover:underline" {...recordLink(personId, userId)}>
           {fullName(name)}
         </Link>
       ),

@@ -1,11 +1,11 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
-import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName, usDate } from '@huddle/kit/lib/person';
 import { formatPhone } from '@huddle/kit/lib/phone';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Duplicate } from '../api';
+import { recordLink } from '../person/record-link';
 import { useProfileText } from '../profile/text';
 import type { Found, NewPerson } from './add-person.resource';
 import { useAddText } from './text';
@@ -66,13 +66,7 @@ export function Duplicates({
                 </Chip>
               ))}
               <Button asChild size="sm" className="ml-auto">
-                <Link
-                  {...linkTo(
-                    row.userId ? paths.patientTab(row.userId, 'profile') : paths.person(row.personId),
-                  )}
-                >
-                  {t('open')}
-                </Link>
+                <Link {...recordLink(row.personId, row.userId, 'profile')}>{t('open')}</Link>
               </Button>
             </div>
             <Comparison row={row} values={values} />

@@ -1,5 +1,4 @@
 import { Button } from '@huddle/kit/components/ui/button';
-import { linkTo, paths } from '@huddle/kit/contract';
 import { cn } from '@huddle/kit/lib/cn';
 import { fullName, usDate } from '@huddle/kit/lib/person';
 import { formatPhone } from '@huddle/kit/lib/phone';
@@ -10,6 +9,7 @@ import type { PairedRecord } from '../api';
 import { onboardingOf } from '../header/onboarding';
 import { patientQuery } from '../patient.resource';
 import { personQuery } from '../person/person.resource';
+import { recordLink } from '../person/record-link';
 import { type ProfileText, useProfileText } from '../profile/text';
 import { type Subject, subjectOf } from '../subject';
 import { type Text, useText } from '../text';
@@ -114,11 +114,7 @@ export function Comparison({
                   <th key={subject.person.id} scope="col" className="py-2 pr-3 font-normal">
                     <Link
                       className="font-semibold text-link hover:underline"
-                      {...linkTo(
-                        subject.id
-                          ? paths.patientTab(subject.id, 'profile')
-                          : paths.person(subject.person.id),
-                      )}
+                      {...recordLink(subject.person.id, subject.id, 'profile')}
                     >
                       {nameOf(common, subject)}
                     </Link>

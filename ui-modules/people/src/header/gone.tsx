@@ -1,5 +1,4 @@
 import { toast } from '@huddle/kit/components/ui/toast';
-import { linkTo, paths } from '@huddle/kit/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -8,7 +7,7 @@ export function Gone({ text }: { text: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     toast.error(text);
-    void navigate({ ...linkTo(paths.patients()), replace: true });
+    void navigate({ to: '/patients', replace: true });
   }, [navigate, text]);
   return null;
 }

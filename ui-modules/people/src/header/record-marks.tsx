@@ -1,11 +1,11 @@
 import { PersonMarks } from '@huddle/kit/components/app/person-marks';
 import { Chip } from '@huddle/kit/components/ui/chip';
-import { linkTo, paths } from '@huddle/kit/contract';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api, type Person } from '../api';
+import { recordLink } from '../person/record-link';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 
@@ -50,9 +50,7 @@ function LinkChip({
 }) {
   return (
     <Chip asChild tone={tone} title={title}>
-      <Link {...linkTo(userId ? paths.patientTab(userId, 'profile') : paths.person(personId))}>
-        {children}
-      </Link>
+      <Link {...recordLink(personId, userId, 'profile')}>{children}</Link>
     </Chip>
   );
 }

@@ -1,13 +1,13 @@
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Select } from '@huddle/kit/components/ui/select';
-import { linkTo, paths } from '@huddle/kit/contract';
 import { EditButton, EditDrawer, EditField, type EditForm, EditText, type Stored } from '@huddle/kit/edit';
 import { usDate } from '@huddle/kit/lib/person';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { limits, type Person } from '../api';
+import { recordLink } from '../person/record-link';
 import type { Subject } from '../subject';
 import { gendersQuery, pronounsQuery, useSaveSection, useSectionForm } from './profile.resource';
 import { Protection } from './protection';
@@ -109,7 +109,7 @@ export function BasicInfoSection({ subject }: { subject: Subject }) {
               <Link
                 key={personId}
                 className="mr-3 text-link hover:underline"
-                {...linkTo(userId ? paths.patientTab(userId, 'profile') : paths.person(personId))}
+                {...recordLink(personId, userId, 'profile')}
               >
                 {userId
                   ? t('profile.duplicateOf', { id: userId })

@@ -1,5 +1,4 @@
 import type { SlotHook } from '@huddle/kit/contract';
-import { linkTo } from '@huddle/kit/contract';
 import { useDebounced } from '@huddle/kit/lib/debounce';
 import { fullName } from '@huddle/kit/lib/person';
 import { factsOf, personSearchQuery } from '@huddle/kit/lib/person-search';
@@ -8,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import type { SearchHit } from '../api';
-import { pathOfHit } from './hit-path';
+import { recordLink } from '../person/record-link';
 import { matchOf } from './match';
 import { recentQuery } from './recent.resource';
 import { searchText } from './text';
@@ -55,7 +54,7 @@ const usePatientCommands: SlotHook<'command/v2'> = ({ search }) => {
         icon: <UserRound aria-hidden />,
         // The host matched them: the palette need not match again.
         match: isEmpty ? undefined : (matchOf(hit) ?? undefined),
-        run: () => void navigate(linkTo(pathOfHit(hit))),
+        run: () => void navigate(recordLink(hit.personId, hit.id)),
       })),
     }),
     [navigate, hits, loading, isEmpty, isNobody],

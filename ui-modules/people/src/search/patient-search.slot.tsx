@@ -4,7 +4,6 @@ import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { SearchBox } from '@huddle/kit/components/ui/search-box';
 import type { SlotComponent } from '@huddle/kit/contract';
-import { linkTo } from '@huddle/kit/contract';
 import { useDebounced } from '@huddle/kit/lib/debounce';
 import { personSearchQuery } from '@huddle/kit/lib/person-search';
 import { useShortcut } from '@huddle/kit/shortcuts';
@@ -12,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchHit } from '../api';
-import { pathOfHit } from './hit-path';
+import { recordLink } from '../person/record-link';
 import { matchOf } from './match';
 import { recentQuery } from './recent.resource';
 import { useSearchText } from './text';
@@ -51,7 +50,7 @@ const PatientSearch: SlotComponent<'header.search/v1'> = ({ begun = null, takeEn
   function open(hit: SearchHit) {
     setWords('');
     input.current?.blur();
-    void navigate(linkTo(pathOfHit(hit)));
+    void navigate(recordLink(hit.personId, hit.id));
   }
 
   return (

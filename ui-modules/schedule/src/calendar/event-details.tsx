@@ -11,7 +11,7 @@ import {
 } from '@huddle/kit/components/ui/drawer';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
-import { linkTo, paths } from '@huddle/kit/contract';
+import { linkTo, paths, usePage } from '@huddle/kit/contract';
 import { formatDate, formatTime } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -42,6 +42,7 @@ export function timeOf({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, zon
 /** An appointment with its symptoms, an exception or a closure, with the way to the patient. */
 export default function EventDetails({ event, providerName, zone, onCancel, onClose }: EventDetailsProps) {
   const t = useCalendarText();
+  const toPerson = usePage('people', 'person');
   // The calendar renders it without a trigger, which would get the focus back.
   const [opener] = useState(() => document.activeElement);
   const { person, kind } = event;
@@ -160,11 +161,11 @@ export default function EventDetails({ event, providerName, zone, onCancel, onCl
                   <Link {...linkTo(paths.patient(person.patientId))}>{t('details.openPatient')}</Link>
                 </Button>
               </>
-            ) : (
+            ) : toPerson ? (
               <Button asChild variant="primary">
-                <Link {...linkTo(paths.person(person.personId))}>{t('details.openPatient')}</Link>
+                <Link {...toPerson({ personId: person.personId })}>{t('details.openPatient')}</Link>
               </Button>
-            )}
+            ) : null}
           </DrawerFooter>
         ) : null}
       </DrawerContent>

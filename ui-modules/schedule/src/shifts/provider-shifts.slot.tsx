@@ -4,7 +4,7 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { TabCount, TabNav, TabNavLink } from '@huddle/kit/components/ui/tab-nav';
-import { linkTo, paths, type SlotComponent } from '@huddle/kit/contract';
+import { linkTo, paths, type SlotComponent, usePage } from '@huddle/kit/contract';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -35,6 +35,7 @@ const ProviderShifts: SlotComponent<'settings.page/v1'> = () => {
   const t = useShiftText();
   const { provider, view } = parse(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const toLicenses = usePage('people', 'state-licenses');
   const staff = useQuery(staffQuery);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -59,11 +60,13 @@ const ProviderShifts: SlotComponent<'settings.page/v1'> = () => {
             })
           }
         />
-        <Button asChild>
-          <Link {...linkTo(paths.settings('empanelment'))} title={t('editProviderHint')}>
-            {t('editProvider')}
-          </Link>
-        </Button>
+        {toLicenses ? (
+          <Button asChild>
+            <Link {...toLicenses({})} title={t('editProviderHint')}>
+              {t('editProvider')}
+            </Link>
+          </Button>
+        ) : null}
       </PageHeader>
       {staff.isError && !staff.data ? (
         <ErrorState title={t('providersFailed')} onRetry={() => void staff.refetch()} />

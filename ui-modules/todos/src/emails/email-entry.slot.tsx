@@ -1,6 +1,5 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import type { SlotComponent } from '@huddle/kit/contract';
-import { linkTo, paths } from '@huddle/kit/contract';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
@@ -35,7 +34,9 @@ const EmailEntry: SlotComponent<'communication.entry/v1'> = ({ object }) => {
         </div>
         {caseId === undefined ? null : (
           <Button asChild size="sm" variant="ghost">
-            <Link {...linkTo(paths.case(caseId))}>{t('entry.open')}</Link>
+            <Link to="/cases/$id" params={{ id: String(caseId) }}>
+              {t('entry.open')}
+            </Link>
           </Button>
         )}
       </article>

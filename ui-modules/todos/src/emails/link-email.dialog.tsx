@@ -9,7 +9,6 @@ import {
   DialogTitle,
 } from '@huddle/kit/components/ui/dialog';
 import { Field } from '@huddle/kit/components/ui/field';
-import { linkTo, paths } from '@huddle/kit/contract';
 import { useSave } from '@huddle/kit/edit';
 import { plainName } from '@huddle/kit/lib/person';
 import { PersonPicker } from '@huddle/kit/pickers';
@@ -54,7 +53,7 @@ export default function LinkEmailDialog({
         category={category}
         origin={{ description: email.subject }}
         onAdded={link.save}
-        onShow={(caseId) => void navigate(linkTo(paths.case(caseId)))}
+        onShow={(caseId) => void navigate({ to: '/cases/$id', params: { id: String(caseId) } })}
         onClose={onClose}
       />
     );

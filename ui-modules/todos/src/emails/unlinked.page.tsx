@@ -5,7 +5,7 @@ import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { linkTo, paths } from '@huddle/kit/contract';
+import { usePage } from '@huddle/kit/contract';
 import { cn } from '@huddle/kit/lib/cn';
 import { SidePanel, type SidePanelContent } from '@huddle/kit/panel';
 import { LoadMore, QueryView, rowsOf } from '@huddle/kit/query';
@@ -147,6 +147,7 @@ function Row({ email, isOpen, onOpen }: { email: CaseEmail; isOpen: boolean; onO
 /** An email in a protected record: its address and content are hidden until access is granted. */
 function MaskedRow({ email: { person, personName } }: { email: CaseEmail }) {
   const t = useEmailText();
+  const toPerson = usePage('people', 'person');
   return (
     <div className="flex items-center gap-2 px-4 py-2.5 text-sm">
       <span className="font-semibold">{personName}</span>
@@ -156,9 +157,9 @@ function MaskedRow({ email: { person, personName } }: { email: CaseEmail }) {
       <span className="min-w-0 flex-1 truncate text-muted-foreground">
         {t('unlinked.protectedHint', { name: personName ?? '' })}
       </span>
-      {person == null ? null : (
+      {person == null || !toPerson ? null : (
         <Button asChild size="sm">
-          <Link {...linkTo(paths.person(person))}>{t('unlinked.openRecord')}</Link>
+          <Link {...toPerson({ personId: person })}>{t('unlinked.openRecord')}</Link>
         </Button>
       )}
     </div>

@@ -2,11 +2,11 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { Select } from '@huddle/kit/components/ui/select';
+import { useContentTypes } from '@huddle/kit/contract';
 import type { DayRange } from '@huddle/kit/dates';
 import type { Assignee } from '@huddle/kit/lib/assignees';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
-import { KINDS, useWorkText } from '@huddle/kit/work-units';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -185,28 +185,28 @@ export function KindFilter({
   counts: readonly { contentType: string; count: number }[];
 }) {
   const t = useText();
-  const inWork = useWorkText();
+  const types = useContentTypes();
   const chosen = search.types ?? [];
   const countOf = (kind: string) => counts.find(({ contentType }) => contentType === kind)?.count ?? 0;
-  const shown = KINDS.filter((kind) => chosen.includes(kind) || countOf(kind) > 0);
+  const shown = types.all.filter(({ name }) => chosen.includes(name) || countOf(name) > 0);
   if (shown.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
       <legend className="sr-only">{t('inbox.kindsLabel')}</legend>
-      {shown.map((kind) => {
+      {shown.map(({ name: kind, label }) => {
         const isChosen = chosen.includes(kind);
         const count = countOf(kind);
-        const types = isChosen ? chosen.filter((one) => one !== kind) : [...chosen, kind];
+        const kinds = isChosen ? chosen.filter((one) => one !== kind) : [...chosen, kind];
         return (
           <Chip key={kind} asChild tone={isChosen ? 'info' : undefined}>
             <button
               type="button"
               aria-pressed={isChosen}
               onClick={() =>
-                onSearchChange({ ...search, page: undefined, types: types.length > 0 ? types : undefined })
+                onSearchChange({ ...search, page: undefined, types: kinds.length > 0 ? kinds : undefined })
               }
             >
-              {inWork(`kinds.${kind}`)}{' '}
+              {label}{' '}
               <span className="tabular-nums">
                 <span aria-hidden>{count}</span>
                 <span className="sr-only">{t('inbox.countOf', { count })}</span>

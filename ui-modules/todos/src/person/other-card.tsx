@@ -1,12 +1,13 @@
 import { ObjectCard } from '@huddle/kit/components/app/object-card';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { ExpandableCard } from '@huddle/kit/components/ui/expandable-card';
+import { useContentTypes } from '@huddle/kit/contract';
 import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
 import { dueDay } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDay } from '@huddle/kit/lib/time';
-import { KIND_ICONS, kindOf, useWorkText, WorkDue } from '@huddle/kit/work-units/marks';
-import { CircleHelp, UsersRound } from 'lucide-react';
+import { KindIcon, useWorkText, WorkDue } from '@huddle/kit/work-units/marks';
+import { UsersRound } from 'lucide-react';
 import type { Todo } from '../api';
 import { useCaseText } from '../cases/text';
 
@@ -25,15 +26,14 @@ export function OtherCard({
 }) {
   const t = useCaseText();
   const inWork = useWorkText();
-  const kind = kindOf(unit.contentType);
-  const Icon = kind ? KIND_ICONS[kind] : CircleHelp;
+  const kind = useContentTypes().of(unit.contentType);
   const { details } = unit;
-  const kindName = inWork(kind ? `kinds.${kind}` : 'unknown');
+  const kindName = kind?.label ?? inWork('unknown');
   const title = card?.title || details?.title || kindName;
   return (
     <ExpandableCard
       title={title}
-      icon={<Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />}
+      icon={<KindIcon kind={kind} aria-hidden className="size-4 shrink-0 text-muted-foreground" />}
       facts={
         <>
           <span>{kindName}</span>

@@ -8,6 +8,7 @@ import {
   DropdownMenuTrigger,
 } from '@huddle/kit/components/ui/dropdown-menu';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
+import { useContentTypes } from '@huddle/kit/contract';
 import { EditField, type EditForm } from '@huddle/kit/edit';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -142,6 +143,7 @@ interface ConditionFieldProps {
 function ConditionField({ name, form, names, suggestions, onChanged }: ConditionFieldProps) {
   const t = useText();
   const td = useDefinitionText();
+  const types = useContentTypes();
   return (
     <EditField
       className="min-w-0 flex-1"
@@ -149,7 +151,7 @@ function ConditionField({ name, form, names, suggestions, onChanged }: Condition
       name={name}
       label={td(`conditions.${name}`)}
       hint={name === 'tags' ? td('conditions.tagsHint') : undefined}
-      format={(value) => conditionText({ ...form.values, [name]: value }, name, names, { t, td })}
+      format={(value) => conditionText({ ...form.values, [name]: value }, name, names, { t, td, types })}
     >
       <ConditionControl
         name={name}
@@ -180,6 +182,7 @@ function ConditionControl({
 }) {
   const t = useText();
   const td = useDefinitionText();
+  const types = useContentTypes();
   const label = td(`conditions.${name}`);
   switch (name) {
     case 'due':
@@ -212,7 +215,7 @@ function ConditionControl({
           size="sm"
           placeholder={td('conditions.choose')}
           value={values[name]}
-          options={optionsOf(name, names, t)}
+          options={optionsOf(name, names, { t, types })}
           onValueChange={(value) => onChange({ [name]: value })}
         />
       ) : (

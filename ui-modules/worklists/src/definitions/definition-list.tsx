@@ -5,22 +5,24 @@ import { Input } from '@huddle/kit/components/ui/input';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { Switch } from '@huddle/kit/components/ui/switch';
+import { useContentTypes } from '@huddle/kit/contract';
 import { useSave } from '@huddle/kit/edit';
 import type { QueryState } from '@huddle/kit/query';
 import { Plus, Search, TableProperties } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Text, useText } from '../text';
+import { useText } from '../text';
 import {
   type Definition,
   type Definitions,
   updateDefinition,
   useLiveDefinitions,
 } from './definitions.resource';
-import { type DefinitionText, useDefinitionText } from './text';
+import { useDefinitionText } from './text';
 import { useStaffName } from './use-staff-name';
 import {
   bodyOf,
   CONDITION_NAMES,
+  type ConditionTexts,
   conditionText,
   type DefinitionValues,
   groupsText,
@@ -30,7 +32,7 @@ import {
 } from './values';
 
 /** The conditions of a list in a line. */
-function conditionsText(values: DefinitionValues, names: Names, texts: { t: Text; td: DefinitionText }) {
+function conditionsText(values: DefinitionValues, names: Names, texts: ConditionTexts) {
   return CONDITION_NAMES.filter((name) => isSet(values, name))
     .map((name) => `${texts.td(`conditions.${name}`)}: ${conditionText(values, name, names, texts)}`)
     .join(' · ');
@@ -107,6 +109,7 @@ export function DefinitionList({
 function useColumns(data: Definitions | undefined, onOpen: (id: number) => void) {
   const t = useText();
   const td = useDefinitionText();
+  const types = useContentTypes();
   const staffName = useStaffName();
   const names: Names = data ?? { owners: [], pods: [], groups: [] };
   const columns: DataTableColumn<Definition>[] = [
@@ -143,7 +146,7 @@ function useColumns(data: Definitions | undefined, onOpen: (id: number) => void)
       width: '30%',
       secondary: true,
       cell: (definition) => {
-        const text = conditionsText(valuesOf(definition), names, { t, td });
+        const text = conditionsText(valuesOf(definition), names, { t, td, types });
         return <span title={text}>{text}</span>;
       },
     },

@@ -3,6 +3,7 @@ import { DataTable, type DataTableColumn } from '@huddle/kit/components/ui/data-
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
+import { type ContentTypes, useContentTypes } from '@huddle/kit/contract';
 import { useDebounced } from '@huddle/kit/lib/debounce';
 import { dueDay } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
@@ -57,7 +58,7 @@ export function usePreview(conditions: StoredConditions | null): PreviewState {
   };
 }
 
-function columnsOf(t: Text, td: DefinitionText): DataTableColumn<WorklistItem>[] {
+function columnsOf(types: ContentTypes, t: Text, td: DefinitionText): DataTableColumn<WorklistItem>[] {
   return [
     {
       id: 'title',
@@ -68,7 +69,7 @@ function columnsOf(t: Text, td: DefinitionText): DataTableColumn<WorklistItem>[]
         isMasked ? (
           <em className="text-subtle-foreground">{td('preview.protected')}</em>
         ) : (
-          details?.title || kindText(contentType, contentType, t)
+          details?.title || kindText(contentType, contentType, types)
         ),
     },
     {
@@ -97,6 +98,7 @@ function columnsOf(t: Text, td: DefinitionText): DataTableColumn<WorklistItem>[]
 export function DefinitionPreview({ state }: { state: PreviewState }) {
   const t = useText();
   const td = useDefinitionText();
+  const types = useContentTypes();
   const { preview, isOld, refusal, failure } = state;
   return (
     <section
@@ -137,7 +139,7 @@ export function DefinitionPreview({ state }: { state: PreviewState }) {
           <DataTable
             label={td('preview.rows')}
             density="compact"
-            columns={columnsOf(t, td)}
+            columns={columnsOf(types, t, td)}
             rows={preview.results}
             rowKey={({ id }) => id}
           />

@@ -83,7 +83,7 @@ function Editor({
         <PageTitle className="flex-1">{isNew ? td('new') : (definition?.name ?? td('edit'))}</PageTitle>
         {definition?.active ? (
           <Button size="sm" asChild>
-            <Link {...linkTo(paths.worklist(), { worklistId: definition.id })}>
+            <Link to="/worklist" search={{ worklistId: definition.id }}>
               <TableProperties aria-hidden />
               {td('show')}
             </Link>

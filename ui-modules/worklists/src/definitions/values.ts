@@ -1,6 +1,7 @@
 import type { ComboboxOption } from '@huddle/kit/components/ui/combobox';
+import type { ContentTypes } from '@huddle/kit/contract';
 import type { Text } from '../text';
-import { KINDS, PROGRAMS, RISKS } from '../worklist/fields';
+import { PROGRAMS, RISKS } from '../worklist/fields';
 import type { Definition, DefinitionBody, Definitions, StoredConditions } from './definitions.resource';
 import type { DefinitionText } from './text';
 
@@ -195,11 +196,22 @@ export function obstacleOf(values: DefinitionValues) {
 /** The names of what conditions refer to. */
 export type Names = Pick<Definitions, 'owners' | 'pods' | 'groups'>;
 
+/** The texts that conditions are shown with: those of this module, and the kinds of work. */
+export interface ConditionTexts {
+  t: Text;
+  td: DefinitionText;
+  types: ContentTypes;
+}
+
 /** The values of a choice. */
-export function optionsOf(name: ConditionName, names: Names, t: Text): ComboboxOption<string>[] {
+export function optionsOf(
+  name: ConditionName,
+  names: Names,
+  { types, t }: Pick<ConditionTexts, 't' | 'types'>,
+): ComboboxOption<string>[] {
   switch (name) {
     case 'contentTypes':
-      return KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }));
+      return types.all.map(({ name, label }) => ({ value: name, label }));
     case 'priorities':
       return ([2, 1, 0] as const).map((value) => ({ value: String(value), label: t(`priorities.${value}`) }));
     case 'owners':
@@ -220,14 +232,15 @@ export function conditionText(
   values: ConditionValues,
   name: ConditionName,
   names: Names,
-  { t, td }: { t: Text; td: DefinitionText },
+  texts: ConditionTexts,
 ): string {
   if (!isSet(values, name)) return '';
+  const { td } = texts;
   const { control } = CONDITIONS[name];
   const value = values[name];
   if (Array.isArray(value)) {
     if (control === 'texts') return value.join(name === 'tags' ? ` ${td('said.and')} ` : ', ');
-    const options = optionsOf(name, names, t);
+    const options = optionsOf(name, names, texts);
     return value.map((one) => options.find((option) => option.value === one)?.label ?? one).join(', ');
   }
   if (name === 'due' && values.due) return dueText(values.due, td);

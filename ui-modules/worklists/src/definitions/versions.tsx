@@ -1,14 +1,22 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
+import { useContentTypes } from '@huddle/kit/contract';
 import { isSame } from '@huddle/kit/edit';
 import { LoadMore, QueryView, rowsOf } from '@huddle/kit/query';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Text, useText } from '../text';
+import { useText } from '../text';
 import { type Definition, type Definitions, versionsQuery } from './definitions.resource';
-import { type DefinitionText, useDefinitionText } from './text';
+import { useDefinitionText } from './text';
 import { useStaffName } from './use-staff-name';
-import { CONDITION_NAMES, conditionText, type DefinitionValues, groupsText, valuesOf } from './values';
+import {
+  CONDITION_NAMES,
+  type ConditionTexts,
+  conditionText,
+  type DefinitionValues,
+  groupsText,
+  valuesOf,
+} from './values';
 
 const TEXT_FIELDS = ['name', 'category', 'subCategory', 'description'] as const;
 
@@ -24,7 +32,7 @@ export function differencesOf(
   before: DefinitionValues,
   after: DefinitionValues,
   names: Definitions,
-  texts: { t: Text; td: DefinitionText },
+  texts: ConditionTexts,
 ): Difference[] {
   const { td } = texts;
   const isChanged = (name: keyof DefinitionValues) => !isSame(before[name], after[name]);
@@ -66,6 +74,7 @@ export function DefinitionVersions({
 }) {
   const t = useText();
   const td = useDefinitionText();
+  const types = useContentTypes();
   const query = useInfiniteQuery(versionsQuery(definition.id));
   const staffName = useStaffName();
   return (
@@ -89,7 +98,7 @@ export function DefinitionVersions({
                     </p>
                     {earlier ? (
                       <Differences
-                        all={differencesOf(valuesOf(earlier), valuesOf(version), names, { t, td })}
+                        all={differencesOf(valuesOf(earlier), valuesOf(version), names, { t, td, types })}
                       />
                     ) : version.rowVersion === 1 ? (
                       <p className="text-xs">{td('versions.created')}</p>

@@ -1,5 +1,6 @@
 import { AssigneePicker } from '@huddle/kit/components/app/assignee-picker';
 import { StatusMenu, statusOffers } from '@huddle/kit/components/app/status-menu';
+import { useContentTypes } from '@huddle/kit/contract';
 import { DatePicker } from '@huddle/kit/dates';
 import { EditDrawer, EditField, type Stored, useEditForm } from '@huddle/kit/edit';
 import { useAssignees } from '@huddle/kit/lib/assignees';
@@ -82,6 +83,7 @@ export default function UnitDrawer({
 }: UnitDrawerProps) {
   const t = useText();
   const tu = useUnitText();
+  const types = useContentTypes();
   const subject = item.person?.patientId
     ? { patientId: item.person.patientId }
     : item.personId == null
@@ -137,7 +139,7 @@ export default function UnitDrawer({
     const isDone = await actions.act(item, { ...changeOf(values, stored.values), action, reason });
     if (isDone && form.hasChanges) form.discard();
   }
-  const kind = kindText(item.contentType, item.contentType, t);
+  const kind = kindText(item.contentType, item.contentType, types);
   return (
     <>
       <EditDrawer

@@ -3,10 +3,10 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
-import { linkTo, paths } from '@huddle/kit/contract';
+import { usePage } from '@huddle/kit/contract';
 import { fullName, plainName, usDate } from '@huddle/kit/lib/person';
 import { formatPhone } from '@huddle/kit/lib/phone';
-import { DueDate, placeOf } from '@huddle/kit/work-units';
+import { DueDate, usePlaceOf } from '@huddle/kit/work-units';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Phone } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -42,25 +42,33 @@ export function UnitPerson({
     () => (personId == null || patientId === null ? null : { patient: { patientId, personId, name: plain } }),
     [patientId, personId, plain],
   );
+  const placeOf = usePlaceOf();
+  const toPerson = usePage('todos', 'person-todos');
   if (personId == null) return null;
   const facts = [
     personFacts(item, context, t),
     person?.pods.map((pod) => pod.name).join(', '),
     person?.payer,
   ].filter(Boolean);
-  const place = placeOf(item) ?? linkTo(paths.personTab(personId, 'todos'));
+  const place = placeOf(item) ?? toPerson?.({ personId });
   return (
     <section aria-label={t('person')} className="flex flex-col gap-1 text-sm">
       <span className="flex items-center gap-2">
-        <Link className="font-semibold hover:underline" {...place}>
-          {name}
-        </Link>
-        <Button asChild size="sm" variant="ghost">
-          <Link {...place} target="_blank" rel="noopener" aria-label={t('openBeside', { name })}>
-            <ExternalLink aria-hidden />
-            {t('newTab')}
-          </Link>
-        </Button>
+        {place ? (
+          <>
+            <Link className="font-semibold hover:underline" {...place}>
+              {name}
+            </Link>
+            <Button asChild size="sm" variant="ghost">
+              <Link {...place} target="_blank" rel="noopener" aria-label={t('openBeside', { name })}>
+                <ExternalLink aria-hidden />
+                {t('newTab')}
+              </Link>
+            </Button>
+          </>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
         {menu ? (
           <ContributedMenu slot="patient.action/v1" props={menu} label={t('actionsOf', { name })} />
         ) : null}

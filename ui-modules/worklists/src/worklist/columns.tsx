@@ -2,7 +2,7 @@ import { RiskChip } from '@huddle/kit/components/app/person-chips';
 import { PersonMarks } from '@huddle/kit/components/app/person-marks';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
-import { linkTo, paths } from '@huddle/kit/contract';
+import type { ContentTypes, PageLink } from '@huddle/kit/contract';
 import { dueDay } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDate, formatTime } from '@huddle/kit/lib/time';
@@ -21,6 +21,9 @@ const RowMarks = lazy(() => import('../company/row-marks'));
 /** What the columns need besides a row. */
 export interface ColumnContext {
   t: Text;
+  types: ContentTypes;
+  /** Links to the work of a person; null without that page. */
+  toPerson: ((parameters: { personId: number }) => PageLink) | null;
   /** The owner's name; null for nobody. */
   ownerName: (item: WorklistItem) => string | null;
   /** The name of a member of staff. */
@@ -63,7 +66,7 @@ function cellsOf(context: ColumnContext): Record<Field, Cell> {
 }
 
 /** Columns of the work itself. */
-function workCells({ t, ownerName, userName, onOpen, now }: ColumnContext) {
+function workCells({ t, types, ownerName, userName, onOpen, now }: ColumnContext) {
   return {
     title: {
       rowHeader: true,
@@ -106,7 +109,9 @@ function workCells({ t, ownerName, userName, onOpen, now }: ColumnContext) {
     },
     category: plain(({ details }) => details?.category, { hiddenAtFirst: true }),
     parent_category: plain(({ details }) => details?.parentCategory, { hiddenAtFirst: true }),
-    content_type: plain(({ contentType }) => kindText(contentType, contentType, t), { hiddenAtFirst: true }),
+    content_type: plain(({ contentType }) => kindText(contentType, contentType, types), {
+      hiddenAtFirst: true,
+    }),
     tags: plain(({ details }) => details?.tags.join(', '), { hiddenAtFirst: true }),
     created_at: {
       width: '7rem',
@@ -119,7 +124,7 @@ function workCells({ t, ownerName, userName, onOpen, now }: ColumnContext) {
 }
 
 /** Columns of the person whom the work is for. A masked row shows none of them but the name. */
-function personCells({ t, userName }: ColumnContext) {
+function personCells({ t, toPerson, userName }: ColumnContext) {
   const fact = (of: (person: PersonFacts) => string | number | null | undefined) =>
     (({ person }) => (person ? of(person) : null)) satisfies Cell['value'];
   return {
@@ -128,10 +133,12 @@ function personCells({ t, userName }: ColumnContext) {
       value: nameOf,
       cell: (item) => (
         <span className="flex min-w-0 items-center gap-2">
-          {item.personId == null ? null : (
-            <Link className="truncate hover:underline" {...linkTo(paths.personTab(item.personId, 'todos'))}>
+          {item.personId == null ? null : toPerson ? (
+            <Link className="truncate hover:underline" {...toPerson({ personId: item.personId })}>
               {nameOf(item)}
             </Link>
+          ) : (
+            <span className="truncate">{nameOf(item)}</span>
           )}
           <PersonMarks isProtected={item.isMasked} isTest={false} />
         </span>

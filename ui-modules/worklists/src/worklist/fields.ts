@@ -1,3 +1,4 @@
+import type { ContentTypes } from '@huddle/kit/contract';
 import type { ConditionField } from '@huddle/kit/table';
 import type { Column } from '../api';
 import type { Text } from '../text';
@@ -31,7 +32,7 @@ export const RISKS = ['high', 'intermediate', 'low'] as const;
 export const PROGRAMS = ['primary_care', 'benefit'] as const;
 
 /** The columns by which a list can be filtered, with their values. */
-export function fieldsOf(columns: readonly Column[], t: Text): ConditionField[] {
+export function fieldsOf(columns: readonly Column[], types: ContentTypes, t: Text): ConditionField[] {
   return FIELDS.flatMap((id): ConditionField[] => {
     const column = columns.find(({ field }) => field === id);
     if (!column) return [];
@@ -39,13 +40,18 @@ export function fieldsOf(columns: readonly Column[], t: Text): ConditionField[] 
     const label = t(`columns.${id}`);
     // A column with several values is filtered as one that has one of them.
     return type === 'choice' || type === 'several'
-      ? [{ id, label, type: 'choice', options: optionsOf(id, options, t) }]
+      ? [{ id, label, type: 'choice', options: optionsOf(id, options, types, t) }]
       : [{ id, label, type }];
   });
 }
 
 /** The values of a choice: the host's, those with texts of this screen, or null for values that are typed. */
-function optionsOf(field: Field, options: Column['options'], t: Text): ConditionField['options'] {
+function optionsOf(
+  field: Field,
+  options: Column['options'],
+  types: ContentTypes,
+  t: Text,
+): ConditionField['options'] {
   switch (field) {
     case 'priority':
       return ([2, 1, 0] as const).map((value) => ({ value: String(value), label: t(`priorities.${value}`) }));
@@ -60,28 +66,15 @@ function optionsOf(field: Field, options: Column['options'], t: Text): Condition
         label: t(`programs.${value}`),
       }));
     case 'content_type':
-      return options?.map(({ value, label }) => ({ value, label: kindText(value, label, t) })) ?? null;
+      return options?.map(({ value, label }) => ({ value, label: kindText(value, label, types) })) ?? null;
     default:
       return options ?? null;
   }
 }
 
-/** The kinds of work that this screen has a name for. */
-export const KINDS = [
-  'case',
-  'task',
-  'careplan',
-  'caregap',
-  'insurancememberinfo',
-  'chatmessagev2',
-  'worklist',
-  'appointment',
-] as const;
-
-/** The name of a kind of work. */
-export function kindText(contentType: string, label: string, t: Text): string {
-  const kind = KINDS.find((one) => one === contentType);
-  return kind ? t(`kinds.${kind}`) : label;
+/** The name of a kind of work; `label` for one that no module declares. */
+export function kindText(contentType: string, label: string, types: ContentTypes): string {
+  return types.of(contentType)?.label ?? label;
 }
 
 /** The name of a risk score, and of a program; null for one that this screen does not know. */

@@ -4,7 +4,7 @@ import { text } from '../text';
 import { fieldsOf } from './fields';
 import { linkedList, linkOf, readLinkedFilters } from './filters';
 
-const fields = fieldsOf(COLUMNS, text);
+const fields = fieldsOf(COLUMNS, { all: [], of: () => null, linkTo: () => null }, text);
 const due = { field: 'due_at', operator: 'before', value: '2026-01-31' };
 const and = (...items: unknown[]) => ({ worklistId: 1, filters: { linkOperator: 'and', items } });
 

@@ -1,5 +1,6 @@
 import { DrawerDock } from '@huddle/kit/components/ui/drawer';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { useContentTypes, usePage } from '@huddle/kit/contract';
 import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
 import { useNow } from '@huddle/kit/lib/clock';
 import { cn } from '@huddle/kit/lib/cn';
@@ -52,10 +53,11 @@ export function WorklistTable({
   const [rows, setRows] = useState(NO_ROWS);
   const open = (item: number | undefined) => onSearchChange({ ...search, item });
   const { columns, userName } = useColumns(list.columns ?? NO_COLUMNS, (item) => open(item.id));
+  const types = useContentTypes();
   const filters = useMemo((): TableFilter[] => {
-    const fields = fieldsOf(list.columns ?? NO_COLUMNS, t);
+    const fields = fieldsOf(list.columns ?? NO_COLUMNS, types, t);
     return [{ id: 'conditions', kind: 'conditions', label: t('filter'), fields, timeZone: BUSINESS_ZONE }];
-  }, [list.columns, t]);
+  }, [list.columns, types, t]);
   const linked = readLinkedFilters(search.worklistFilters, list.id, filters[0]?.fields ?? []);
   const at = rows.findIndex(({ id }) => id === search.item);
   const [last, setLast] = useState<WorklistItem | null>(null);
@@ -166,6 +168,8 @@ export function WorklistTable({
 /** The columns of a list, with the names of staff. */
 function useColumns(columns: readonly Column[], onOpen: ColumnContext['onOpen']) {
   const t = useText();
+  const types = useContentTypes();
+  const toPerson = usePage('todos', 'person-todos');
   const now = useNow(60_000);
   const groups = useAssignees({}).data;
   const assignees = useMemo(() => groups && assigneesOf(groups), [groups]);
@@ -177,6 +181,8 @@ function useColumns(columns: readonly Column[], onOpen: ColumnContext['onOpen'])
     userName,
     columns: columnsOf(columns, {
       t,
+      types,
+      toPerson,
       now,
       onOpen,
       userName,

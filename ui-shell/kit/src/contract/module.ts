@@ -32,6 +32,8 @@ export interface NavigationDeclaration {
   order: number;
   /** Keyboard shortcut for the page, a sequence such as `g m`. */
   shortcut?: string;
+  /** Whether the page is the console's first (console.md §2); without one, it is the first of the navigation. */
+  isHome?: boolean;
   badge?: BadgeDeclaration;
 }
 
@@ -110,12 +112,55 @@ export interface SlotDeclaration {
   data?: FirstData;
 }
 
-/** What a module uses of another. Where the other is absent, `useOpenable` returns null and the action is not offered. */
+/**
+ * The address of a page that other modules link to: a path as the router writes it, and the keys of the query that a link can set:
+ * `/patients/$patientId/todos?caseId&action`.
+ */
+export type PagePattern = `/${string}`;
+
+/** What a module uses of another. Where the other is absent, `useOpenable` and `usePage` return null and the action is not offered. */
 export interface UseDeclaration {
   /** The other module's name. */
   module: string;
   /** The paths of its dialogs and panels that this module opens. */
-  opens: readonly string[];
+  opens?: readonly string[];
+  /** The names of its pages that this module links to. */
+  pages?: readonly string[];
+}
+
+/** Where an object is opened: a page about its person. */
+export interface ObjectPlace {
+  /** The module whose page it is, one of `uses`; this module if omitted. */
+  module?: string;
+  /** The page's name. Its parameter `personId` is the ID of the object's person. */
+  page: string;
+  /** The page's parameter that is the object's ID. */
+  object?: string;
+  /** Fixed values of the page's other parameters. */
+  with?: Readonly<Record<string, string>>;
+}
+
+/** A kind of object of the module that can be work, as all screens name, draw and open it. */
+export interface ContentTypeDeclaration {
+  /** The content type's name on the host: `careplan`. */
+  name: string;
+  /** One object of the kind: `Care plan`. */
+  label: string;
+  icon: IconName;
+  /** Sort order in filters, ascending. Leave gaps of ten for later modules. */
+  order: number;
+  opensAt: ObjectPlace;
+  requires?: Requirement;
+}
+
+/** A kind of record that the header opens by its ID (console.md §2, "Header"). */
+export interface JumpDeclaration {
+  /** `Go to case`. */
+  label: string;
+  /** The name of one of the module's pages, with one parameter in its path: the ID. */
+  page: string;
+  /** Sort order, ascending. Leave gaps of ten for later modules. */
+  order: number;
 }
 
 /** The declaration of a UI module: pure data from which the build writes `module.json`. */
@@ -136,6 +181,12 @@ export interface ModuleDeclaration {
   slots?: readonly SlotDeclaration[];
   /** Fixed commands of the palette, offered without loading the module. */
   commands?: readonly CommandDeclaration[];
+  /** The kinds of object of the module that can be work. */
+  contentTypes?: readonly ContentTypeDeclaration[];
+  /** The pages that other modules may link to, by name: routes, tabs and settings pages of the module. */
+  pages?: Readonly<Record<string, PagePattern>>;
+  /** The kinds of record that the header opens by their ID. */
+  jumps?: readonly JumpDeclaration[];
   /** What the module uses of others; the build checks it against their declarations. */
   uses?: readonly UseDeclaration[];
 }
@@ -193,6 +244,13 @@ export interface SlotManifest {
   data?: string[];
 }
 
+/** A kind of object in `module.json`. */
+export interface ContentTypeManifest extends Omit<ContentTypeDeclaration, 'icon' | 'opensAt' | 'requires'> {
+  icon: IconDrawing;
+  opensAt: ObjectPlace & { module: string };
+  requires: Requirement;
+}
+
 /** `module.json`, written by the build from the declaration (docs/contract.md, "UI registry"). */
 export interface ModuleManifest {
   name: string;
@@ -206,6 +264,9 @@ export interface ModuleManifest {
   routes: RouteManifest[];
   slots: SlotManifest[];
   commands: CommandManifest[];
+  contentTypes: ContentTypeManifest[];
+  pages: Record<string, PagePattern>;
+  jumps: JumpDeclaration[];
   /** The file of the federated container. */
   container?: string;
   exposes: string[];

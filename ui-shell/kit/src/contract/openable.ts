@@ -3,6 +3,7 @@ import type { Json } from '../api/keys';
 import { Store } from '../lib/store';
 import { useSlotEntries } from './slot';
 import type { OPENABLE_SLOTS } from './slots';
+import type { InputOf } from './used-modules';
 
 /** The slots whose contributions are opened by name. */
 export type OpenableSlot = (typeof OPENABLE_SLOTS)[number];
@@ -20,18 +21,20 @@ export const opened: Readonly<Record<OpenableSlot, Store<Opened | null>>> = {
   'patient.panel/v1': new Store<Opened | null>(null),
 };
 
-/** Opens a dialog or panel about a patient. */
-export type Open = (patientId: number, input?: Json) => void;
+/** Opens a dialog or panel about a patient, with the input that its module declares. */
+export type Open<Input = Json> = null extends Input
+  ? (patientId: number, input?: Input) => void
+  : (patientId: number, input: Input) => void;
 
 /**
  * Opens the dialog or panel that a module contributes under `path`; null if this user has none, so that the action that would open it is
  * not offered.
  */
-export function useOpenable(slot: OpenableSlot, path: string): Open | null {
+export function useOpenable<P extends string>(slot: OpenableSlot, path: P): Open<InputOf<P>> | null {
   const isOffered = useSlotEntries(slot).some((entry) => entry.path === path);
-  const open = useCallback<Open>(
-    (patientId, input = null) => opened[slot].set({ path, patientId, input }),
+  const open = useCallback(
+    (patientId: number, input: Json = null) => opened[slot].set({ path, patientId, input }),
     [slot, path],
   );
-  return isOffered ? open : null;
+  return isOffered ? (open as Open<InputOf<P>>) : null;
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import type { SlotManifest } from './module';
+import type { ContentTypeManifest, PagePattern, SlotManifest } from './module';
 import type { ComponentSlotName, HookSlotName, SlotName, SlotProps, SlotResults } from './slots';
 
 /** A slot contribution that is available to the user. */
@@ -7,8 +7,12 @@ export interface SlotEntry extends SlotManifest {
   module: string;
 }
 
-/** The shell's implementation of slots. */
+/** The shell's implementation of slots, and what else it knows of the declarations of all modules. */
 export interface SlotHost {
+  /** The kinds of object that modules declare, sorted. */
+  contentTypes: readonly ContentTypeManifest[];
+  /** The page that a module lets others link to; undefined if this user has none. */
+  page: (module: string, name: string) => PagePattern | undefined;
   /** The contributions to a slot, sorted. */
   entries: (slot: SlotName) => readonly SlotEntry[];
   /** Renders a contribution lazily, in its own error boundary and style scope. */
@@ -28,6 +32,11 @@ const SlotContext = createContext<SlotHost | null>(null);
 
 /** Provides the slot host to the tree below. */
 export const SlotProvider = SlotContext.Provider;
+
+/** The slot host; null outside of the console. */
+export function useSlotContext(): SlotHost | null {
+  return useContext(SlotContext);
+}
 
 /** The contributions to a slot, for components that show titles before loading them (tabs). */
 export function useSlotEntries(slot: SlotName): readonly SlotEntry[] {

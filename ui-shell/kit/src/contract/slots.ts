@@ -196,3 +196,11 @@ export const SLOTS = {
   'communication.entry/v1': { needsPath: true, needsTitle: true },
   'settings.page/v1': { needsPath: true, needsTitle: true },
 } as const satisfies Record<SlotName, { needsPath: boolean; needsTitle: boolean }>;
+
+/** The addresses at which slots show one contribution; `$path` is the contribution's path. A person's address leads to the workspace of a patient. */
+export const SLOT_ADDRESSES: Readonly<Partial<Record<string, readonly string[]>>> = {
+  'patient.tab/v1': ['/patients/$id/$path', '/people/$id/$path'],
+  'patient.side/v1': ['/patients/$id/$path', '/people/$id/$path'],
+  'person.tab/v1': ['/people/$id/$path'],
+  'settings.page/v1': ['/settings/$path'],
+} satisfies Partial<Record<SlotName, readonly string[]>>;

@@ -204,13 +204,16 @@ describe('module.json', () => {
         "api": "^1.0.0",
         "commands": [],
         "container": "remoteEntry.js",
+        "contentTypes": [],
         "exposes": [
           "./routes",
           "./slot/labs-tab",
         ],
         "feature": "notes",
+        "jumps": [],
         "kit": "^1.0.0",
         "name": "labs",
+        "pages": {},
         "routes": [
           {
             "data": [],
@@ -286,10 +289,20 @@ describe('module.json', () => {
 });
 
 describe('what a module uses of others', () => {
-  const openables = new Map([['people', ['new-person']]]);
+  const people = defineModule({
+    ...labs,
+    name: 'people',
+    slots: [{ slot: 'patient.dialog/v1', id: 'a', title: 'A', path: 'new-person', component: './a.tsx' }],
+    pages: { lab: '/labs/$personId' },
+  });
+  const others = new Map([['people', people]]);
   it.each([
-    [[{ module: 'people', opens: ['new-person'] }], []],
+    [[{ module: 'people', opens: ['new-person'], pages: ['lab'] }], []],
     [[{ module: 'people', opens: ['gone'] }], ['uses "people": it has no dialog or panel "gone"']],
+    [
+      [{ module: 'people', pages: ['gone'] }],
+      ['uses "people": it lets no other module link to a page "gone"'],
+    ],
     [[{ module: 'gone', opens: ['new-person'] }], ['uses "gone": there is no such module']],
     [[{ module: 'labs', opens: ['own'] }], ['uses "labs": is the module itself']],
     [[{ module: 'people', opens: [] }], ['uses "people": names nothing']],
@@ -301,8 +314,87 @@ describe('what a module uses of others', () => {
       ['uses "people": declared twice'],
     ],
   ])('%j: %j', (uses, errors) => {
-    expect(validateDeclaration({ ...labs, uses }, { exists: () => true, drawing, openables })).toEqual(
-      errors,
-    );
+    expect(validateDeclaration({ ...labs, uses }, { exists: () => true, drawing, others })).toEqual(errors);
+  });
+});
+
+describe('pages that others link to', () => {
+  it.each<[string, string | null]>([
+    ['/labs', null],
+    ['/labs/$labId?tab&page', null],
+    ['/patients/$patientId/labs', null],
+    ['/people/$personId/labs?result', null],
+    ['/people/$personId/notes', 'is no page, tab or settings page of the module'],
+    ['/settings/labs', 'is no page, tab or settings page of the module'],
+    ['/labs?', 'is not the address of a page'],
+  ])('%s: %s', (page, error) => {
+    const errors = errorsOf({ pages: { page } });
+    if (error) expect(errors.join()).toContain(error);
+    else expect(errors).toEqual([]);
+  });
+
+  it('are opened by an ID if they have one parameter', () => {
+    const pages = { all: '/labs', one: '/labs/$labId' };
+    const jumps = (page: string) => errorsOf({ pages, jumps: [{ label: 'Go to lab', page, order: 1 }] });
+    expect(jumps('one')).toEqual([]);
+    expect(jumps('all')).toEqual(['jump "Go to lab": "/labs" does not have one parameter']);
+    expect(jumps('none')).toEqual(['jump "Go to lab": opens an unknown page "none"']);
+  });
+});
+
+describe('content types', () => {
+  const lab = {
+    name: 'lab',
+    label: 'Lab',
+    icon: 'list-todo',
+    order: 10,
+    opensAt: { page: 'tab', object: 'result', with: { view: 'chart' } },
+  };
+  const pages = { tab: '/people/$personId/labs?result&view', one: '/labs/$labId' };
+  const others = new Map([
+    ['people', defineModule({ ...labs, name: 'people', pages: { labs: '/people/$personId/labs' } })],
+    ['notes', defineModule({ ...labs, name: 'notes', contentTypes: [{ ...lab, name: 'note' }] })],
+  ]);
+  const uses = [{ module: 'people', pages: ['labs'] }];
+  it.each([
+    [{}, []],
+    [{ opensAt: { module: 'people', page: 'labs' } }, []],
+    [{ name: 'note' }, ['content type "note": belongs to the module "notes"']],
+    [{ label: '' }, ['content type "lab": has no label']],
+    [{ icon: 'nothing' }, ['content type "lab": unknown icon "nothing"']],
+    [{ requires: { flag: 'nope' } }, ['content type "lab": unknown flag "nope"']],
+    [{ opensAt: { page: 'gone' } }, ['content type "lab": opens an unknown page "gone"']],
+    [
+      { opensAt: { module: 'people', page: 'person' } },
+      ['content type "lab": opens "person" of "people", which is not in uses'],
+    ],
+    [
+      { opensAt: { page: 'tab', object: 'sample' } },
+      ['content type "lab": "/people/$personId/labs?result&view" has no parameter "sample"'],
+    ],
+    [
+      { opensAt: { page: 'one' } },
+      [
+        'content type "lab": "/labs/$labId" has no parameter "personId"',
+        'content type "lab": "/labs/$labId" needs "labId"',
+      ],
+    ],
+  ])('with %j: %j', (change, errors) => {
+    const declaration = { ...labs, pages, uses, contentTypes: [{ ...lab, ...change }] } as ModuleDeclaration;
+    expect(validateDeclaration(declaration, { exists: () => true, drawing, others })).toEqual(errors);
+  });
+
+  it('are in module.json with their drawing and the module of their page', () => {
+    const declaration = { ...labs, pages, contentTypes: [lab] } as ModuleDeclaration;
+    const { contentTypes, pages: listed } = toManifest(declaration, '0.1.0', drawing, files);
+    expect(listed).toEqual(pages);
+    expect(contentTypes).toEqual([
+      {
+        ...lab,
+        icon: [['path', { d: 'M13 5h8' }]],
+        opensAt: { module: 'labs', page: 'tab', object: 'result', with: { view: 'chart' } },
+        requires: {},
+      },
+    ]);
   });
 });

@@ -6,9 +6,11 @@ import {
   type IconName,
   type ModuleDeclaration,
   type ModuleManifest,
+  type ObjectPlace,
   type Requirement,
   type RouteDeclaration,
 } from './module';
+import { contributionsAt, parametersOf } from './page-pattern';
 import { pathShape, ROUTES_EXPOSE } from './path-shape';
 import { OPENABLE_SLOTS, SLOTS } from './slots';
 
@@ -16,6 +18,7 @@ export { pathShape };
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const ROUTE_PATH = /^(\/(\$?[A-Za-z][A-Za-z0-9_]*(-[A-Za-z0-9]+)*))+$/;
+const PAGE_PATTERN = /^(\/(\$[A-Za-z]\w*|[a-z0-9-]+))+(\?\w+(&\w+)*)?$/;
 const CARET_RANGE = /^\^\d+\.\d+\.\d+$/;
 const SEQUENCE = /^\S( \S){0,2}$/;
 
@@ -67,14 +70,14 @@ export interface DeclarationSurroundings {
   drawing: (icon: IconName) => IconDrawing | null;
   /** Paths that other modules claim, with the module's name. */
   claimed?: ReadonlyMap<string, string>;
-  /** What other modules let others open ({@link openablesOf}), by the module's name. */
-  openables?: ReadonlyMap<string, readonly string[]>;
+  /** The declarations of the other modules, by name. */
+  others?: ReadonlyMap<string, ModuleDeclaration>;
 }
 
 /** All errors of a declaration; empty if it can be built. */
 export function validateDeclaration(
   declaration: ModuleDeclaration,
-  { exists, drawing, claimed, openables }: DeclarationSurroundings,
+  { exists, drawing, claimed, others = new Map() }: DeclarationSurroundings,
 ): string[] {
   const errors: string[] = [];
   if (!NAME.test(declaration.name))
@@ -134,7 +137,14 @@ export function validateDeclaration(
     if (!exists(slot.component)) errors.push(`${where}: ${slot.component} does not exist`);
     errors.push(...requirementErrors(where, slot.requires));
   }
-  return [...errors, ...errorsOfUses(declaration, openables), ...commandErrors(declaration, ids, drawing)];
+  return [
+    ...errors,
+    ...pageErrors(declaration),
+    ...jumpErrors(declaration),
+    ...contentTypeErrors(declaration, others, drawing),
+    ...errorsOfUses(declaration, others),
+    ...commandErrors(declaration, ids, drawing),
+  ];
 }
 
 /** The paths of the dialogs and panels that other modules may open. */
@@ -144,24 +154,99 @@ export function openablesOf({ slots = [] }: ModuleDeclaration): string[] {
 
 function errorsOfUses(
   { name, uses = [] }: ModuleDeclaration,
-  openables: ReadonlyMap<string, readonly string[]> = new Map(),
+  others: ReadonlyMap<string, ModuleDeclaration>,
 ): string[] {
   const errors: string[] = [];
   const seen = new Set<string>();
-  for (const { module, opens } of uses) {
+  for (const { module, opens = [], pages = [] } of uses) {
     const where = `uses "${module}"`;
     if (seen.has(module)) errors.push(`${where}: declared twice`);
     seen.add(module);
-    if (opens.length === 0) errors.push(`${where}: names nothing`);
-    const offered = openables.get(module);
+    if (opens.length + pages.length === 0) errors.push(`${where}: names nothing`);
+    const other = others.get(module);
     if (module === name) errors.push(`${where}: is the module itself`);
-    else if (!offered) errors.push(`${where}: there is no such module`);
+    else if (!other) errors.push(`${where}: there is no such module`);
     else {
       for (const path of opens)
-        if (!offered.includes(path)) errors.push(`${where}: it has no dialog or panel "${path}"`);
+        if (!openablesOf(other).includes(path)) errors.push(`${where}: it has no dialog or panel "${path}"`);
+      for (const page of pages)
+        if (!other.pages?.[page]) errors.push(`${where}: it lets no other module link to a page "${page}"`);
     }
   }
   return errors;
+}
+
+function pageErrors(declaration: ModuleDeclaration): string[] {
+  return Object.entries(declaration.pages ?? {}).flatMap(([name, pattern]) => {
+    const where = `page "${name}"`;
+    const errors: string[] = [];
+    if (!NAME.test(name)) errors.push(`${where}: the name is not in lower case with dashes`);
+    if (!PAGE_PATTERN.test(pattern)) errors.push(`${where}: "${pattern}" is not the address of a page`);
+    else if (contributionsAt(pattern, declaration).length === 0) {
+      errors.push(`${where}: "${pattern}" is no page, tab or settings page of the module`);
+    }
+    return errors;
+  });
+}
+
+function jumpErrors({ jumps = [], pages = {} }: ModuleDeclaration): string[] {
+  return jumps.flatMap(({ label, page }) => {
+    const where = `jump "${label}"`;
+    const pattern = pages[page];
+    if (!pattern) return [`${where}: opens an unknown page "${page}"`];
+    return parametersOf(pattern).path.length === 1
+      ? []
+      : [`${where}: "${pattern}" does not have one parameter`];
+  });
+}
+
+function contentTypeErrors(
+  declaration: ModuleDeclaration,
+  others: ReadonlyMap<string, ModuleDeclaration>,
+  drawing: (icon: IconName) => IconDrawing | null,
+): string[] {
+  const owners = new Map(
+    [...others.values()].flatMap(({ name, contentTypes = [] }) =>
+      contentTypes.map((type) => [type.name, name]),
+    ),
+  );
+  const names = new Set<string>();
+  return (declaration.contentTypes ?? []).flatMap((type) => {
+    const where = `content type "${type.name}"`;
+    const errors: string[] = [];
+    if (names.has(type.name)) errors.push(`${where}: declared twice`);
+    names.add(type.name);
+    const owner = owners.get(type.name);
+    if (owner) errors.push(`${where}: belongs to the module "${owner}"`);
+    if (!type.label.trim()) errors.push(`${where}: has no label`);
+    if (!drawing(type.icon)) errors.push(`${where}: unknown icon "${type.icon}"`);
+    errors.push(...placeErrors(where, type.opensAt, declaration, others));
+    return [...errors, ...requirementErrors(where, type.requires)];
+  });
+}
+
+function placeErrors(
+  where: string,
+  { module, page, object, with: fixed = {} }: ObjectPlace,
+  declaration: ModuleDeclaration,
+  others: ReadonlyMap<string, ModuleDeclaration>,
+): string[] {
+  const isUsed = (declaration.uses ?? []).some((use) => use.module === module && use.pages?.includes(page));
+  if (module !== undefined && !isUsed)
+    return [`${where}: opens "${page}" of "${module}", which is not in uses`];
+  const owner = module === undefined ? declaration : others.get(module);
+  // An absent module is an error of `uses`.
+  if (!owner) return [];
+  const pattern = owner.pages?.[page];
+  if (!pattern) return [`${where}: opens an unknown page "${page}"`];
+  const { path, query } = parametersOf(pattern);
+  const given = ['personId', ...(object === undefined ? [] : [object]), ...Object.keys(fixed)];
+  return [
+    ...given
+      .filter((name) => ![...path, ...query].includes(name))
+      .map((name) => `${where}: "${pattern}" has no parameter "${name}"`),
+    ...path.filter((name) => !given.includes(name)).map((name) => `${where}: "${pattern}" needs "${name}"`),
+  ];
 }
 
 function badgeErrors(where: string, badge: BadgeDeclaration | undefined): string[] {
@@ -196,10 +281,11 @@ function commandErrors(
 }
 
 /** The icons that a declaration names. */
-export function iconNames({ routes = [], commands = [] }: ModuleDeclaration): IconName[] {
+export function iconNames({ routes = [], commands = [], contentTypes = [] }: ModuleDeclaration): IconName[] {
   return [
     ...routes.flatMap(({ navigation }) => navigation?.icon ?? []),
     ...commands.flatMap(({ icon }) => icon ?? []),
+    ...contentTypes.map(({ icon }) => icon),
   ];
 }
 
@@ -286,6 +372,16 @@ export function toManifest(
       to: command.to,
       requires: command.requires ?? {},
     })),
+    contentTypes: (declaration.contentTypes ?? []).map((type) => ({
+      name: type.name,
+      label: type.label,
+      icon: drawing(type.icon) ?? [],
+      order: type.order,
+      opensAt: { ...type.opensAt, module: type.opensAt.module ?? declaration.name },
+      requires: type.requires ?? {},
+    })),
+    pages: { ...declaration.pages },
+    jumps: [...(declaration.jumps ?? [])],
     container: files.container,
     exposes: [...exposedFiles(declaration).keys()],
   };

@@ -1,6 +1,7 @@
 import { toast } from '../components/ui/toast';
+import { useContentTypes } from '../contract';
 import { dueInstant } from '../lib/due';
-import { DueDate, KINDS, PriorityMark, WorkTitle, type WorkUnit } from '../work-units';
+import { DueDate, PriorityMark, WorkTitle, type WorkUnit } from '../work-units';
 import { Example, Section } from './section';
 
 const DAY_MS = 86_400_000;
@@ -36,10 +37,11 @@ function sampleUnit(contentType: string, over: Partial<WorkUnit> = {}): WorkUnit
 
 /** Pieces of work, as lists show them. */
 export function Work() {
+  const kinds = useContentTypes().all.map(({ name }) => name);
   return (
     <Section id="work" title="Work">
       <Example title="Title, by kind" className="flex-col items-start">
-        {[...KINDS, 'unknown'].map((kind) => (
+        {[...kinds, 'unknown'].map((kind) => (
           <WorkTitle key={kind} unit={sampleUnit(kind)} onOpen={() => toast(kind)} />
         ))}
       </Example>

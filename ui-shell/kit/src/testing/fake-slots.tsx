@@ -1,6 +1,8 @@
 import { type ComponentType, memo, type ReactNode, useEffect } from 'react';
+import type { ContentTypeManifest, PagePattern } from '../contract/module';
 import type { SlotEntry, SlotHost } from '../contract/slot';
 import type { ComponentSlotName, HookSlotName, SlotComponent, SlotHook } from '../contract/slots';
+import { testContentTypes, testPages } from './content-types';
 
 /** Contributions of other modules by slot and by path (or id, where the slot has no path). */
 export type FakeContributions = {
@@ -23,12 +25,24 @@ const Run = memo(function Run({
   return result?.element ?? null;
 });
 
-/** The slots of the console with these contributions, for `SlotProvider`. */
-export function fakeSlots(contributions: FakeContributions): SlotHost {
+/** What modules declare besides their contributions; the samples of tests if omitted. */
+export interface FakeDeclarations {
+  contentTypes?: readonly ContentTypeManifest[];
+  /** Pages by module and name. */
+  pages?: Readonly<Record<string, Readonly<Record<string, PagePattern>>>>;
+}
+
+/** The slots of the console with these contributions and declarations, for `SlotProvider`. */
+export function fakeSlots(
+  contributions: FakeContributions,
+  { contentTypes = testContentTypes, pages = testPages }: FakeDeclarations = {},
+): SlotHost {
   const of = (slot: string) =>
     Object.entries((contributions as Record<string, Record<string, unknown> | undefined>)[slot] ?? {});
   const contributed = ({ slot, id }: SlotEntry) => of(slot).find(([name]) => name === id)?.[1];
   return {
+    contentTypes,
+    page: (module, name) => pages[module]?.[name],
     entries: (slot) =>
       of(slot).map(([id], order) => ({
         module: 'other',

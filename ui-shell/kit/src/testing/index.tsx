@@ -21,8 +21,10 @@ import { createDraftHost } from '../session/draft-host';
 import { DraftStore } from '../session/drafts';
 import { Session } from '../session/session';
 import { type FakeHost, fakeHost } from './fake-host';
+import { fakeSlots } from './fake-slots';
 
 export { FakeClock, settle } from './clock';
+export { testContentTypes, testPages } from './content-types';
 export {
   type FakeAnswer,
   type FakeCall,
@@ -33,7 +35,7 @@ export {
   onWire,
   problem,
 } from './fake-host';
-export { type FakeContributions, fakeSlots } from './fake-slots';
+export { type FakeContributions, type FakeDeclarations, fakeSlots } from './fake-slots';
 
 /** A nurse practitioner of the tenant `northwind`. */
 export const testMe: Me = {
@@ -79,6 +81,9 @@ export interface KitTestOptions {
   /** What other modules contribute to the slots ({@link fakeSlots}). */
   slots?: SlotHost;
 }
+
+/** A console whose modules contribute nothing to slots. */
+const NO_SLOTS = fakeSlots({});
 
 /** Starts the kit's services on an in-memory host. The socket is connected and live. */
 export function installTestRuntime(host: FakeHost = fakeHost()): KitRuntime {
@@ -142,7 +147,7 @@ export function renderWithKit(ui: ReactNode, options: KitTestOptions = {}): KitR
   });
   const result = render(
     <QueryClientProvider client={queryClient}>
-      <SlotProvider value={options.slots ?? null}>
+      <SlotProvider value={options.slots ?? NO_SLOTS}>
         <ModuleScope name={options.module ?? 'test'}>
           <Suspense>
             <RouterProvider router={router} />

@@ -2,9 +2,10 @@
 
 export { BulkActions } from './bulk';
 export { DueDate } from './due-date';
-export { KIND_ICONS, KINDS, type Kind, kindOf, placeOf } from './kinds';
+export { KindIcon } from './kind-icon';
 export { PRIORITY_ICONS, PriorityMark } from './priority-mark';
 export { useWorkText } from './text';
+export { usePlaceOf } from './use-place-of';
 export { WorkDue } from './work-due';
 export { WorkTitle } from './work-title';
 export { changeUnit, type UnitChange, type WorkUnit } from './work-unit';

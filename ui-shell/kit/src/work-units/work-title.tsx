@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { CircleHelp } from 'lucide-react';
-import { KIND_ICONS, kindOf, placeOf } from './kinds';
+import { useContentTypes } from '../contract/content-types';
+import { KindIcon } from './kind-icon';
 import { useWorkText } from './text';
+import { usePlaceOf } from './use-place-of';
 import type { WorkUnit } from './work-unit';
 
 /** A piece of work in a list: the icon of its kind, its title as a link to where it is done, and its category. */
@@ -14,22 +15,20 @@ export function WorkTitle({
   onOpen?: () => void;
 }) {
   const t = useWorkText();
-  const kind = kindOf(unit.contentType);
-  const Icon = kind ? KIND_ICONS[kind] : CircleHelp;
-  const place = placeOf(unit);
-  const title = unit.isMasked
-    ? t('protected')
-    : kind
-      ? unit.details?.title || t(`kinds.${kind}`)
-      : t('unknown');
+  const types = useContentTypes();
+  const kind = types.of(unit.contentType);
+  const place = usePlaceOf()(unit);
+  const title = unit.isMasked ? t('protected') : kind ? unit.details?.title || kind.label : t('unknown');
   // A care gap is named after its measure, which is its category as well.
   const category = unit.details?.category === title ? null : unit.details?.category;
   const whole = unit.details?.partOf;
-  const wholeKind = whole && kindOf(whole.contentType);
+  const wholeKind = whole && types.of(whole.contentType);
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Icon
-        aria-label={kind ? t(`kinds.${kind}`) : t('unknown')}
+      <KindIcon
+        kind={kind}
+        aria-hidden={undefined}
+        aria-label={kind?.label ?? t('unknown')}
         role="img"
         className="size-4 shrink-0 text-subtle-foreground"
       />
@@ -46,11 +45,8 @@ export function WorkTitle({
       )}
       {whole && wholeKind ? (
         <PartOf
-          label={t('partOf', {
-            kind: t(`kinds.${wholeKind}`),
-            title: whole.title || t(`kinds.${wholeKind}`),
-          })}
-          title={whole.title || t(`kinds.${wholeKind}`)}
+          label={t('partOf', { kind: wholeKind.label, title: whole.title || wholeKind.label })}
+          title={whole.title || wholeKind.label}
         />
       ) : null}
       {category ? (
