@@ -106,12 +106,15 @@ export default function NewPlanDialog({
       {tab === 'template' && values.tasks.length === 0 ? (
         <p className="text-sm text-subtle-foreground">{t('templates.noTasks')}</p>
       ) : null}
-      <TaskEditors
-        subject={subject}
-        tasks={values.tasks}
-        onChange={(tasks) => change({ tasks })}
-        errorOf={taskError}
-      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 text-sm font-semibold text-muted-foreground">{t('tasks.title')}</legend>
+        <TaskEditors
+          subject={subject}
+          tasks={values.tasks}
+          onChange={(tasks) => change({ tasks })}
+          errorOf={taskError}
+        />
+      </fieldset>
     </>
   );
 

@@ -80,6 +80,7 @@ export default function HealthyDialog({
     stored: storedOf(plan),
     save: (values, version) => updateHealthyPlan(plan.id, values, version),
     readCurrent: (current) => storedOf(current as Plan),
+    places: { tracking: 'carePlanDataTracking', resources: 'carePlanEducationResources' },
     check: ({ notes, tracking }) => {
       if (Array.from(notes.trim()).length > MAX_MESSAGE_LENGTH) return t('edit.messageTooLong');
       return isDraft || tracking === 'Manual' || notes.trim() !== '' ? null : t('edit.messageRequired');

@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -116,4 +116,11 @@ describe('the page of state licenses', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('rowheader', { name: /Ada Quill/ })).toBeVisible();
   });
+});
+
+it('shows a refusal of the host at the states', async () => {
+  const { host } = show();
+  const dialog = await edit();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /Connecticut/ }));
+  expect(await fieldsRefusedAbove(host, PATCH)).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { type CaseValues, updateCase, useShowCase } from './cases.resource';
 import { placedCategories } from './categories';
 import { useDialogText } from './dialog-text';
 import { changeDraft } from './places';
-import { isReasonMissing, PrioritySelect, priorityKey, ReasonInput } from './priority-field';
+import { isReasonMissing, isReasonNeeded, PrioritySelect, priorityKey, ReasonInput } from './priority-field';
 import { tagsOf, tagsText } from './tags';
 import { UnsavedQuestion } from './unsaved-question';
 
@@ -148,7 +148,7 @@ export default function ChangeCaseDialog({
           />
         </EditField>
       </div>
-      {values.priority !== null && values.priority < item.openPriority ? (
+      {isReasonNeeded(values, item.openPriority) ? (
         <EditField form={form} name="priorityReason" label={t('fields.priorityReason')} required>
           <ReasonInput
             value={values.priorityReason}

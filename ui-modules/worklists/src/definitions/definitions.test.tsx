@@ -1,5 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { type FakeHost, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import {
+  type FakeHost,
+  fakeHost,
+  fieldsRefusedAbove,
+  onWire,
+  problem,
+  renderWithKit,
+} from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -266,4 +273,13 @@ describe('the values', () => {
   ])('%j cannot be saved: %s', (over, obstacle) => {
     expect(obstacleOf({ ...NEW_DEFINITION, name: 'A', category: 'B', ...over })).toBe(obstacle);
   });
+});
+
+it('shows each refusal of the host at its field, and those of conditions that are not set above the form', async () => {
+  const host = hostOf();
+  show(host);
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' II');
+  const above = await fieldsRefusedAbove(host, `PUT ${ONE}`, saveButton());
+  expect(above.filter((pointer) => !pointer.startsWith('/conditions/'))).toEqual([]);
+  expect(above).not.toContain('/conditions/content_types');
 });

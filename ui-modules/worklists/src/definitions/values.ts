@@ -70,6 +70,15 @@ export const CONDITIONS: Readonly<
 };
 export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[];
 
+/** Where the host expects the conditions. */
+export const CONDITION_PLACES = {
+  ...Object.fromEntries(CONDITION_NAMES.map((name) => [name, `conditions/${name}`])),
+  owners: 'conditions/ownerGroups',
+  due: 'conditions/dueFromDays',
+  age: 'conditions/ageFrom',
+  groups: 'groupIds',
+};
+
 /** A list that is being created. */
 export const NEW_DEFINITION: DefinitionValues = {
   name: '',
