@@ -1,7 +1,7 @@
 import { EditDialog, EditField, EditGroup, type Stored, useEditForm } from '@huddle/kit/edit';
 import { useRef } from 'react';
 import type { Plan, PlanTask } from '../api';
-import { useShowPlan } from '../plans/plans.resource';
+import { useShowPlan } from '../plan/plans.resource';
 import type { Subject } from '../subject';
 import { updatePlan } from './edit.resource';
 import { PlanFields } from './plan-fields';

@@ -15,7 +15,7 @@ import { type DraftPlace, useDraft } from '@huddle/kit/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Plan } from '../api';
-import { useShowPlan } from '../plans/plans.resource';
+import { useShowPlan } from '../plan/plans.resource';
 import { placeOf, type Subject } from '../subject';
 import { assignTemplate, createPlan } from './edit.resource';
 import { PlanFields, plainField } from './plan-fields';

@@ -7,7 +7,7 @@ import { EditDialog, EditField, EditText, type Form, useEditForm } from '@huddle
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { formatDay } from '@huddle/kit/lib/time';
 import { type Goal, limits, type Plan } from '../api';
-import { useShowPlan } from '../plans/plans.resource';
+import { useShowPlan } from '../plan/plans.resource';
 import { createGoal, updateGoal } from './goals.resource';
 import { useGoalText } from './text';
 import {

@@ -12,11 +12,17 @@ import { useLiveCache } from '../live-cache';
 import { HAS_FILTER_COLUMN, WIDE } from '../media';
 import { messagesRoute } from '../routes';
 import { useText } from '../text';
+import {
+  isWorkFilter,
+  type MessagesSearch,
+  searchOf,
+  selectionOf,
+  type ThreadSelection,
+} from '../thread/selection';
+import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from '../thread/threads.resource';
 import { FilterColumn } from './filter-column';
 import { ReadingPaneArea } from './reading-pane-area';
-import { isWorkFilter, type MessagesSearch, searchOf, selectionOf, type ThreadSelection } from './selection';
 import { ThreadList } from './thread-list';
-import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from './threads.resource';
 
 /** Only narrow windows have it. */
 const FiltersButton = lazy(() => import('./filters-button'));

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import type { PairedRecord } from '../api';
 import { onboardingOf } from '../header/onboarding';
 import { patientQuery } from '../patient.resource';
-import { personQuery } from '../person/person.resource';
+import { personQuery } from '../person.resource';
 import { type ProfileText, useProfileText } from '../profile/text';
 import { type Subject, subjectOf } from '../subject';
 import { type Text, useText } from '../text';

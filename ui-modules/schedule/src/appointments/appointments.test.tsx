@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appointment, booked, cancelation, canceled } from '../testing/appointments';
+import { parsePlace } from '../visits/place';
+import { bookableTypes, offeredTypes, visitOf } from '../visits/visits';
 import AppointmentsTab from './appointments.tab';
-import { parsePlace } from './place';
-import { bookableTypes, offeredTypes, visitOf } from './visits';
 
 const LIST = 'GET /api/bff/crm/patient-appointments/';
 const CANCELED = 'GET /api/bff/crm/patient-appointment-cancelations/';

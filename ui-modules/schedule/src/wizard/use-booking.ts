@@ -4,12 +4,12 @@ import { useNow } from '@huddle/kit/lib/clock';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Appointment, AppointmentType, Slot, SuggestedVisit } from '../api';
-import type { Go, Step } from '../appointments/place';
-import type { Visit } from '../appointments/visits';
+import { type BookingValues, obstacleOf, stepsOf } from '../visits/booking-values';
+import type { Go, Step } from '../visits/place';
+import type { Visit } from '../visits/visits';
 import { useWizardText } from './text';
 import { inTurn, useHold } from './use-hold';
 import { untoldOf, useRedFlags } from './use-red-flags';
-import { type BookingValues, obstacleOf, stepsOf } from './values';
 import { alternativesOf, book, suggestionQuery, useLiveSlots } from './wizard.resource';
 
 /** Changes some of what was chosen. */

@@ -10,7 +10,7 @@ import { formatDay } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Case, limits } from '../api';
-import { categoriesQuery } from '../inbox/inbox.resource';
+import { categoriesQuery } from '../case-categories.resource';
 import type { Subject } from '../subject';
 import { TaskEditing } from '../tasks/task-editing';
 import { CaseRelations } from './case-relations';

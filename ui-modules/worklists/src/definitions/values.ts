@@ -1,6 +1,6 @@
 import type { ComboboxOption } from '@huddle/kit/components/ui/combobox';
+import { KINDS, PROGRAMS, RISKS } from '../items/fields';
 import type { Text } from '../text';
-import { KINDS, PROGRAMS, RISKS } from '../worklist/fields';
 import type { Definition, DefinitionBody, Definitions, StoredConditions } from './definitions.resource';
 import type { DefinitionText } from './text';
 

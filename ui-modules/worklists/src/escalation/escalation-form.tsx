@@ -5,7 +5,7 @@ import { QueryView } from '@huddle/kit/query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, limits } from '../api';
 import type { components } from '../api/generated/worklists';
-import { DurationControl } from '../definitions/number-controls';
+import { DurationControl } from '../duration/duration-control';
 import { groupOf, type Target, targetName, targetOf } from './target';
 import { useEscalationText } from './text';
 
