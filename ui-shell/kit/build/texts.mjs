@@ -49,7 +49,9 @@ function namedBy(node) {
 
 const isNamed = (key, name) => (typeof name === 'string' ? name === key : name.test(key));
 
-const literalsIn = ({ nodes }) => nodes.filter(isText).map(({ value }) => value);
+/** The literals of a file, and the names of properties. */
+const literalsIn = ({ nodes }) =>
+  nodes.flatMap((node) => (isText(node) ? [node.value] : node.type === 'Property' ? [node.key.name] : []));
 
 const SOURCES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
@@ -121,7 +123,7 @@ function translatorsIn({ file, nodes, imported }, catalogues) {
 
 /**
  * What the sources of a folder ask of its catalogues: `missing` lists keys that no catalogue of the caller has, `unused` keys that
- * nothing asks for. A key that is not written in the call is looked for among the literals beside its catalogue.
+ * nothing asks for. A key that is not written in the call is looked for among the literals and properties beside its catalogue.
  */
 export function textsOf(folder) {
   const files = sourceFiles(resolve(folder))

@@ -60,6 +60,11 @@ describe('a catalogue', () => {
     ['a condition', { on: '', off: '' }, "text(isOn ? 'on' : 'off')"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     ['a template', { kinds: { a: '', b: '' } }, 'text(`kinds.${kind}`)'],
+    [
+      'a property’s name',
+      { first: '' },
+      'const KEYS = { first: 1 }; Object.keys(KEYS).map((key) => text(key))',
+    ],
     ['a value', { first: '', last: '' }, "const KEYS = ['first', 'last']; KEYS.map((key) => text(key))"],
   ])('is used by way of %s', (_, english, code) => {
     expect(textsWith(english, code)).toEqual(COMPLETE);
