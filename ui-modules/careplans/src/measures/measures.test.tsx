@@ -101,7 +101,7 @@ it('overrides a measure with a reason and until when', async () => {
   expect(save).toHaveAccessibleDescription('Enter a reason');
   await userEvent.click(screen.getByRole('textbox', { name: 'Reason' }));
   await userEvent.paste('Wants to wait.');
-  expect(save).toHaveAccessibleDescription('Enter until when it holds');
+  expect(save).toHaveAccessibleDescription('Enter an end date');
   await userEvent.click(screen.getByRole('textbox', { name: 'Until' }));
   await userEvent.paste('01-01-2027');
   await userEvent.tab();
@@ -216,7 +216,7 @@ it('merges the decision of a colleague, and withdraws it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/Someone else saved changes/);
   expect(screen.getByRole('radio', { name: 'Not applicable' })).toBeChecked();
-  expect(screen.getByRole('button', { name: /Use the saved value for What holds/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Use the saved value for Override/ })).toBeVisible();
   host.answer(DECIDE, onWire(COLON));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Override saved');

@@ -5,8 +5,8 @@ import { useAccess, useMe } from '@huddle/kit/session';
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Thread } from '../api';
 import type { ChatHandle } from '../chat/chat';
+import { cancelComposerFocus, requestComposerFocus } from '../chat/composer-focus';
 import { useReadsOnOpen } from '../chat/use-read-on-view';
-import { forgetWantedComposer, wantComposer } from '../chat/wanted-composer';
 import { CLAIMS } from '../claims/claims.resource';
 import { useLiveCache } from '../live-cache';
 import { HAS_FILTER_COLUMN, WIDE } from '../media';
@@ -78,10 +78,10 @@ export function MessagesPage() {
 
   // Whoever wanted to write to one patient does not write to the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another patient is why it runs
-  useEffect(() => forgetWantedComposer, [patient]);
+  useEffect(() => cancelComposerFocus, [patient]);
   function reply(patientId: number) {
     if (isWide && chat.current) chat.current.focusComposer();
-    else if (isWide) wantComposer(patientId);
+    else if (isWide) requestComposerFocus(patientId);
     else void navigate(linkTo(paths.patientTab(patientId, 'chat', { action: 'reply' })));
   }
 

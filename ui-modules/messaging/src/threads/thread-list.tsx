@@ -157,16 +157,16 @@ export function ThreadList({
   useEffect(() => clearMarks, []);
 
   // A reload, or a link, shows the selected row: once, when the rows are there and have been laid out.
-  const isThere = rows.length > 0;
+  const hasRows = rows.length > 0;
   const showSelected = useEffectEvent(() => {
     const index = drawn.rows.findIndex(({ patient }) => patient === selectedPatient);
     if (index >= 0) list.current?.scrollToIndex(index, 'center');
   });
   useEffect(() => {
-    if (!isThere) return;
+    if (!hasRows) return;
     const frame = requestAnimationFrame(() => showSelected());
     return () => cancelAnimationFrame(frame);
-  }, [isThere]);
+  }, [hasRows]);
 
   const depart = useEffectEvent((patientId: number): Departure | null =>
     patientId === selectedPatient ? { patientId, typed: keysPressed() } : null,

@@ -57,9 +57,9 @@ export function EditLicensesDialog({
     form.change(storedOf(isOn ? [...others, stateId] : others, 0).values);
   }
 
-  const wanted = words.trim().toLowerCase();
+  const searched = words.trim().toLowerCase();
   const found = states.filter(
-    (state) => state.name.toLowerCase().includes(wanted) || state.abbreviation.toLowerCase() === wanted,
+    (state) => state.name.toLowerCase().includes(searched) || state.abbreviation.toLowerCase() === searched,
   );
   return (
     <EditDialog

@@ -137,7 +137,7 @@ it('says that there are no cancellations', async () => {
 
 it('shows an error with a retry button', async () => {
   const { host } = show({ [LIST]: problem(500, 'internal') });
-  await screen.findByText('Failed to load the appointments');
+  await screen.findByText('The appointments could not be loaded');
   host.answer(LIST, booked([appointment()]));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row(/Established/)).toBeVisible();

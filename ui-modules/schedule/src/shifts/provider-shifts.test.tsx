@@ -272,7 +272,7 @@ describe('the review of a draft', () => {
     const host = await review(['schedule.manage'], problem(500, 'internal'));
     const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
     expect(screen.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
-      'What it affects could not be loaded',
+      'The impact could not be loaded',
     );
     host.answer(IMPACT, onWire(impact));
     await userEvent.click(retry);

@@ -72,8 +72,8 @@ export function useBooking({
   const obstacles = new Map(steps.map((one) => [one, obstacleOf(one, chosen, type, now)]));
   // An address of a step that cannot be opened yet shows the last one before it that can.
   const firstOpen = hasConcern && reason === null ? 0 : steps.findIndex((one) => obstacles.get(one) !== null);
-  const wanted = Math.max(0, addressed ? steps.indexOf(addressed) : 0);
-  const index = firstOpen < 0 ? wanted : Math.min(wanted, firstOpen);
+  const requested = Math.max(0, addressed ? steps.indexOf(addressed) : 0);
+  const index = firstOpen < 0 ? requested : Math.min(requested, firstOpen);
   const step = steps[index] as Step;
   const next = steps[index + 1];
   const previous = steps[index - 1];

@@ -98,7 +98,9 @@ describe('the list', () => {
     const toggle = screen.getByRole('switch', { name: 'Offer Overdue cases' });
     expect(toggle).toBeChecked();
     await userEvent.click(toggle);
-    expect(await screen.findByText('Overdue cases is off. Nobody sees it any more.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Overdue cases is off. It is no longer shown to anyone.'),
+    ).toBeInTheDocument();
     const [call] = host.calls('PUT', ONE);
     expect(call?.headers.get('if-match')).toBe('"2"');
     expect(call?.body).toMatchObject({ active: false, name: 'Overdue cases' });

@@ -13,7 +13,11 @@ export interface FormAnswersProps {
   className?: string;
 }
 
-/** The answers of a form, to read or to print. Hidden questions are omitted; an option no longer offered is shown by its value. */
+/**
+ * The answers of a form, to read or to print. Hidden questions are omitted; an option no longer offered is shown by its value.
+ *
+ * @experimental No module uses it yet.
+ */
 export function FormAnswers({ definition, answers, headingLevel = 3, className }: FormAnswersProps) {
   return (
     <Sections definition={definition} answers={answers} headingLevel={headingLevel} className={className}>
