@@ -145,8 +145,8 @@ test('leads see how care gaps close, limited to a measure', async ({ browser }) 
     .first()
     .press('Enter');
   await expect(admin.page).toHaveURL(/measure=/);
-  await admin.page.getByRole('radio', { name: 'Clinician' }).check();
-  await expect(table.getByRole('columnheader', { name: 'Clinician' })).toBeVisible();
+  await admin.page.getByRole('radio', { name: 'Provider' }).check();
+  await expect(table.getByRole('columnheader', { name: 'Provider' })).toBeVisible();
   await leave(admin);
 });
 

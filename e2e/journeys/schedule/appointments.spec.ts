@@ -135,7 +135,7 @@ test('a time that is not offered is booked with a reason, appears at the colleag
   await expect(rn.page.getByRole('button', { name: 'Book appointment' })).toBeVisible();
   await toTimes(np, patient);
   await np.page.getByRole('radio', { name: 'Custom time' }).press('Enter');
-  await np.page.getByRole('combobox', { name: /Clinician/ }).press('Enter');
+  await np.page.getByRole('combobox', { name: /Provider/ }).press('Enter');
   await np.page.getByRole('option').first().waitFor();
   await np.page.keyboard.press('Enter');
   const sunday = new Date(Date.now() + (14 - new Date().getUTCDay()) * 86_400_000);

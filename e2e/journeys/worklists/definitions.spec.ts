@@ -65,7 +65,9 @@ test('an admin defines a list by keyboard, sees what it will contain, and clinic
 
   await page.getByRole('button', { name: 'All worklists' }).click();
   await page.getByRole('switch', { name: `Offer ${name}` }).press('Space');
-  await expect(page.getByText(`${name} is off. Nobody sees it any more.`, { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(`${name} is off. It is no longer shown to anyone.`, { exact: true }),
+  ).toBeVisible();
   await expect(node).toHaveCount(0);
   np.complaints.length = 0;
   await leave(admin, np);
@@ -162,7 +164,7 @@ test('an admin uploads items, sees which rows are not accepted, and says to whom
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(title);
   const escalation = page.getByRole('region', { name: 'Escalation' });
   await escalation.getByRole('checkbox', { name: 'Escalate work that stays in this list' }).check();
-  await page.getByRole('checkbox', { name: /^To the clinician on call/ }).check();
+  await page.getByRole('checkbox', { name: /^To the on-call clinician/ }).check();
   await page.getByRole('combobox', { name: /^Otherwise to/ }).click();
   await page.getByRole('option', { name: /^Nurse team/ }).click();
   await escalation.getByRole('button', { name: 'Save' }).click();

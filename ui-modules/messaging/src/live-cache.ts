@@ -3,11 +3,10 @@ import { useMe } from '@huddle/kit/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api, type Message, type Thread } from './api';
-import * as historyRules from './chat/history';
-import { changeHistory } from './chat/history.resource';
-import type { Work } from './claims/work.model';
-import { liveLog } from './threads/live-log';
-import * as threadRules from './threads/thread.model';
+import * as historyRules from './thread/history';
+import { changeHistory } from './thread/history.resource';
+import { liveLog } from './thread/live-log';
+import * as threadRules from './thread/thread.model';
 import {
   changeLoadedThread,
   forgetKeptUnread,
@@ -15,7 +14,8 @@ import {
   outdateHiddenLists,
   refreshCounts,
   rereadThread,
-} from './threads/threads.resource';
+} from './thread/threads.resource';
+import type { Work } from './thread/work.model';
 
 function changeEverywhere(
   queryClient: QueryClient,

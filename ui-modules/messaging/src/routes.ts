@@ -1,8 +1,8 @@
 import { type ModuleRouter, pageRoute } from '@huddle/kit/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { callsQuery } from './calls/calls.resource';
-import { parseSearch, selectionOf } from './threads/selection';
-import { countsQuery, podsQuery, threadsQuery } from './threads/threads.resource';
+import { parseSearch, selectionOf } from './thread/selection';
+import { countsQuery, podsQuery, threadsQuery } from './thread/threads.resource';
 
 /** The inbox (console.md §2, "Messages screen"). */
 export const messagesRoute = createRoute({

@@ -1,6 +1,6 @@
 import { type ModuleRouter, pageRoute } from '@huddle/kit/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseSearch } from './worklist/search';
+import { parseSearch } from './items/search';
 
 /** The lists of open work. */
 export const worklistRoute = createRoute({

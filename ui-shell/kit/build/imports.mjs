@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, relative, resolve } from 'node:path';
 import { parseAst } from 'vite';
 
-const LANGUAGES = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js', '.jsx': 'jsx' };
+export const LANGUAGES = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js', '.jsx': 'jsx' };
 
 /** Every specifier that a source text imports: imports, re-exports, `import()`, type-only imports. */
 export function requestsIn(text, file) {

@@ -1,7 +1,7 @@
-import { EditDialog, EditField, type Stored, useEditForm } from '@huddle/kit/edit';
+import { EditDialog, EditField, EditGroup, type Stored, useEditForm } from '@huddle/kit/edit';
 import { useRef } from 'react';
 import type { Plan, PlanTask } from '../api';
-import { useShowPlan } from '../plans/plans.resource';
+import { useShowPlan } from '../plan/plans.resource';
 import type { Subject } from '../subject';
 import { updatePlan } from './edit.resource';
 import { PlanFields } from './plan-fields';
@@ -79,11 +79,11 @@ export default function EditPlanDialog({
           </EditField>
         )}
       />
-      <EditField
+      <EditGroup
         form={form}
         name="tasks"
         label={t('tasks.title')}
-        hideLabel
+        className="flex flex-col gap-2"
         format={(tasks) => tasks.map(({ title }) => title).join(', ')}
       >
         <TaskEditors
@@ -96,7 +96,7 @@ export default function EditPlanDialog({
           }
           errorOf={() => undefined}
         />
-      </EditField>
+      </EditGroup>
     </EditDialog>
   );
 }

@@ -1,5 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { type FakeCall, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import {
+  type FakeCall,
+  fakeHost,
+  fieldsRefusedAbove,
+  onWire,
+  problem,
+  renderWithKit,
+} from '@huddle/kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -113,4 +120,10 @@ it('does not save a half-filled task', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
     'Each task needs a title, a due date and an owner',
   );
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const host = await open(onWire(PLAN));
+  await replace('Task 2: Title', 'Order a large cuff');
+  expect(await fieldsRefusedAbove(host, UPDATE)).toEqual(['/removed_tasks']);
 });

@@ -15,7 +15,7 @@ import { type DraftPlace, useDraft } from '@huddle/kit/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Plan } from '../api';
-import { useShowPlan } from '../plans/plans.resource';
+import { useShowPlan } from '../plan/plans.resource';
 import { placeOf, type Subject } from '../subject';
 import { assignTemplate, createPlan } from './edit.resource';
 import { PlanFields, plainField } from './plan-fields';
@@ -106,12 +106,15 @@ export default function NewPlanDialog({
       {tab === 'template' && values.tasks.length === 0 ? (
         <p className="text-sm text-subtle-foreground">{t('templates.noTasks')}</p>
       ) : null}
-      <TaskEditors
-        subject={subject}
-        tasks={values.tasks}
-        onChange={(tasks) => change({ tasks })}
-        errorOf={taskError}
-      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 text-sm font-semibold text-muted-foreground">{t('tasks.title')}</legend>
+        <TaskEditors
+          subject={subject}
+          tasks={values.tasks}
+          onChange={(tasks) => change({ tasks })}
+          errorOf={taskError}
+        />
+      </fieldset>
     </>
   );
 

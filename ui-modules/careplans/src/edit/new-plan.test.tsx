@@ -177,7 +177,7 @@ it('says that a template has no tasks, and that its preview failed', async () =>
 it('offers to load the templates again when that failed', async () => {
   const { host } = await open({ 'GET /api/care-plan/templates/': problem(500, 'internal') });
   await userEvent.click(screen.getByRole('tab', { name: 'Templates' }));
-  expect(await screen.findByText('Failed to fetch templates', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('Templates could not be loaded', {}, { timeout: 10_000 })).toBeVisible();
   expect(screen.queryByText('No template chosen')).not.toBeInTheDocument();
   host.answer('GET /api/care-plan/templates/', onWire({ results: [TEMPLATE] }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -33,8 +33,7 @@ export function TaskEditors({
   const change = (at: number, next: Partial<TaskValues>) =>
     onChange(tasks.map((task, index) => (index === at ? { ...task, ...next } : task)));
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-semibold text-muted-foreground">{t('tasks.title')}</legend>
+    <>
       {tasks.length === 0 ? <p className="text-xs text-subtle-foreground">{t('tasks.none')}</p> : null}
       <ol className="flex flex-col gap-2">
         {tasks.map((task, index) => {
@@ -100,6 +99,6 @@ export function TaskEditors({
         <Plus aria-hidden />
         {t('tasks.add')}
       </Button>
-    </fieldset>
+    </>
   );
 }

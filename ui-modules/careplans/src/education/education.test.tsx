@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { FakeResponse, fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
+import { FakeResponse, fakeHost, fieldsRefusedAbove, onWire, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -73,4 +73,20 @@ it('changes and archives a resource on the version that was seen', async () => {
     { is_archived: true },
   ]);
   expect(host.calls('PATCH', LIST)[1]?.headers.get('If-Match')).toContain('4');
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const host = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Walking' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ' for health');
+  expect(await fieldsRefusedAbove(host, `PATCH ${LIST}/6`)).toEqual([]);
+});
+
+it('shows each refusal of a new resource at its field', async () => {
+  const host = show([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add resource' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Walking');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), WALKING.url);
+  const [button] = screen.getAllByRole('button', { name: 'Add resource' }).slice(-1);
+  expect(await fieldsRefusedAbove(host, `POST ${LIST}`, button)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { EditDialog, EditField, EditText, type Form, useEditForm } from '@huddle
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { formatDay } from '@huddle/kit/lib/time';
 import { type Goal, limits, type Plan } from '../api';
-import { useShowPlan } from '../plans/plans.resource';
+import { useShowPlan } from '../plan/plans.resource';
 import { createGoal, updateGoal } from './goals.resource';
 import { useGoalText } from './text';
 import {
@@ -24,6 +24,15 @@ import {
 } from './values';
 
 const OTHER = 'other';
+
+/** Where a goal has the fields of its target. */
+const PLACES = {
+  measureCode: 'target/measureCode',
+  measureText: 'target/measureText',
+  comparator: 'target/comparator',
+  value: 'target/value',
+  unit: 'target/unit',
+} as const;
 
 interface Props {
   plan: Plan;
@@ -61,15 +70,7 @@ function NewGoalDialog({ plan, onClose }: Props) {
     draft: `careplan:${plan.id}:goal`,
     patientId: plan.patient ?? null,
     defaults: NEW_GOAL,
-    places: {
-      hasTarget: null,
-      measureCode: 'target/measureCode',
-      // Shown for some measures only.
-      measureText: null,
-      comparator: 'target/comparator',
-      value: 'target/value',
-      unit: 'target/unit',
-    },
+    places: { hasTarget: null, ...PLACES },
     body: (values) => obstacle(values) ?? bodyOf(values),
     create: (body, uid) => createGoal(plan.id, uid, body),
     texts: { created: t('dialog.added'), failed: t('dialog.failed') },
@@ -95,6 +96,7 @@ function EditGoalDialog({ plan, goal, onClose }: Props & { goal: Goal }) {
       const stored = current as Goal;
       return { values: valuesOf(stored), version: stored.rowVersion };
     },
+    places: PLACES,
     check: useObstacle(),
     texts: { saved: t('dialog.saved'), failed: t('dialog.failed') },
     onSaved: showGoal,

@@ -1,5 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { FakeResponse, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import {
+  FakeResponse,
+  fakeHost,
+  fieldsRefusedAbove,
+  onWire,
+  problem,
+  renderWithKit,
+} from '@huddle/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -181,4 +188,24 @@ describe('the values of a goal', () => {
       dueDate,
     });
   });
+});
+
+it('shows each refusal of a new goal at its field', async () => {
+  const host = show(plan());
+  await userEvent.click(await screen.findByRole('button', { name: 'Add goal' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Goal' }), 'Sleep');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'With a measured target' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the measure' }), 'Hours');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), '8');
+  expect(await fieldsRefusedAbove(host, 'POST /api/care-plan/1/goals/')).toEqual(['/uid']);
+});
+
+it('shows each refusal of an edited goal at its field', async () => {
+  const host = show(plan({ goals: [goal()] }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Edit goal: Bring the blood pressure down' }),
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Goal' }), ' soon');
+  // The name of a measure with a code cannot be changed.
+  expect(await fieldsRefusedAbove(host, 'PATCH /api/care-plan/goals/41')).toEqual(['/target/measure_text']);
 });

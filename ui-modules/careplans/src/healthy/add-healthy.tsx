@@ -3,7 +3,7 @@ import { useSave } from '@huddle/kit/edit';
 import { useQuery } from '@tanstack/react-query';
 import { HeartPulse } from 'lucide-react';
 import { useState } from 'react';
-import { useShowPlan } from '../plans/plans.resource';
+import { useShowPlan } from '../plan/plans.resource';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 import { createHealthyPlan, typesQuery } from './healthy.resource';

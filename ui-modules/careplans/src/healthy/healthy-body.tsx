@@ -2,8 +2,8 @@ import { ExternalLink, RefreshCw, UserPen } from 'lucide-react';
 import type { Plan } from '../api';
 import GoalList from '../goals/goal-list';
 import MeasureList from '../measures/measure-list';
-import { PlanCases } from '../plans/plan-cases';
-import { PlanTasks } from '../plans/plan-tasks';
+import { PlanCases } from '../plan/plan-cases';
+import { PlanTasks } from '../plan/plan-tasks';
 import type { Subject } from '../subject';
 import { useHealthyText } from './text';
 

@@ -23,7 +23,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { limits, type Plan } from '../api';
-import { useShowPlan } from '../plans/plans.resource';
+import { useShowPlan } from '../plan/plans.resource';
 import {
   type HealthyValues,
   resourcesQuery,
@@ -80,6 +80,7 @@ export default function HealthyDialog({
     stored: storedOf(plan),
     save: (values, version) => updateHealthyPlan(plan.id, values, version),
     readCurrent: (current) => storedOf(current as Plan),
+    places: { tracking: 'carePlanDataTracking', resources: 'carePlanEducationResources' },
     check: ({ notes, tracking }) => {
       if (Array.from(notes.trim()).length > MAX_MESSAGE_LENGTH) return t('edit.messageTooLong');
       return isDraft || tracking === 'Manual' || notes.trim() !== '' ? null : t('edit.messageRequired');

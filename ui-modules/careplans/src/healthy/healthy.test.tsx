@@ -1,5 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { FakeResponse, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import {
+  FakeResponse,
+  fakeHost,
+  fieldsRefusedAbove,
+  onWire,
+  problem,
+  renderWithKit,
+} from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -186,4 +193,11 @@ it('adds the plan that fits the person, once', async () => {
   expect(host.calls('POST', '/api/care-plan/')[0]?.body).toMatchObject({ patient: 7, type_id: 2 });
   host.socket.event('careplans.plan.changed', { patient_id: 7, payload: { id: 5, is_closed: false } });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Staying Healthy' })).toBeNull());
+});
+
+it('shows each refusal of the host at its field, and those of the step before above the form', async () => {
+  const host = show(ACTIVE);
+  await click('Edit Staying Healthy');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'From Your Clinician' }), ' Daily.');
+  expect(await fieldsRefusedAbove(host, UPDATE)).toEqual(['/care_plan_data_tracking']);
 });

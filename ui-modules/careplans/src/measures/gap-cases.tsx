@@ -1,7 +1,7 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { useOpenable } from '@huddle/kit/contract';
 import type { ReactNode } from 'react';
-import { PlanCases } from '../plans/plan-cases';
+import { PlanCases } from '../plan/plan-cases';
 import { subjectOf } from '../subject';
 import type { ShownMeasure } from './sort';
 import { useMeasureText } from './text';

@@ -1,6 +1,6 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import { opened, SlotProvider } from '@huddle/kit/contract';
-import { fakeHost, fakeSlots, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fakeSlots, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -101,7 +101,7 @@ it('overrides a measure with a reason and until when', async () => {
   expect(save).toHaveAccessibleDescription('Enter a reason');
   await userEvent.click(screen.getByRole('textbox', { name: 'Reason' }));
   await userEvent.paste('Wants to wait.');
-  expect(save).toHaveAccessibleDescription('Enter until when it holds');
+  expect(save).toHaveAccessibleDescription('Enter an end date');
   await userEvent.click(screen.getByRole('textbox', { name: 'Until' }));
   await userEvent.paste('01-01-2027');
   await userEvent.tab();
@@ -216,7 +216,7 @@ it('merges the decision of a colleague, and withdraws it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/Someone else saved changes/);
   expect(screen.getByRole('radio', { name: 'Not applicable' })).toBeChecked();
-  expect(screen.getByRole('button', { name: /Use the saved value for What holds/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Use the saved value for Override/ })).toBeVisible();
   host.answer(DECIDE, onWire(COLON));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Override saved');
@@ -301,4 +301,13 @@ it('reloads when the record changed', async () => {
   host.answer(LIST, measures([]));
   host.socket.event('careplans.gaps.changed', { payload: { person_id: 4, overdue: 0, due_soon: 0 } });
   await waitFor(() => expect(screen.getByText('Nothing is outstanding')).toBeVisible());
+});
+
+it('shows each refusal of an override at its field', async () => {
+  const host = show();
+  await userEvent.click(await row(/^Colorectal/));
+  await userEvent.click(screen.getByRole('button', { name: 'Override' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Not applicable' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Colectomy');
+  expect(await fieldsRefusedAbove(host, DECIDE)).toEqual([]);
 });

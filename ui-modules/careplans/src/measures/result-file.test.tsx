@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -171,4 +171,12 @@ it('shows the file of a result that was entered in error', async () => {
   ]);
   await openRow();
   expect(await screen.findByRole('button', { name: 'Open report.pdf' })).toBeVisible();
+});
+
+it('shows each refusal of a result at its field', async () => {
+  const host = show();
+  const dialog = await fillIn();
+  const button = dialog.getByRole('button', { name: 'Save' });
+  // The file was accepted when it was uploaded; the day on which a measure is due again is entered for manual measures.
+  expect(await fieldsRefusedAbove(host, RECORD, button)).toEqual(['/uid', '/due_on', '/file']);
 });

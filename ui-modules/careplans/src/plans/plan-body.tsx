@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Plan } from '../api';
+import { PlanCases } from '../plan/plan-cases';
+import { PlanTasks } from '../plan/plan-tasks';
 import type { Subject } from '../subject';
 import { useText } from '../text';
-import { PlanCases } from './plan-cases';
-import { PlanTasks } from './plan-tasks';
 
 const GoalList = lazy(() => import('../goals/goal-list'));
 

@@ -7,11 +7,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ClipboardList, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Plan } from '../api';
+import { planQuery, plansQuery, useLivePlans } from '../plan/plans.resource';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 import { usePlansPlace } from './place';
 import { PlanCard } from './plan-card';
-import { planQuery, plansQuery, useLivePlans } from './plans.resource';
 
 const AddHealthy = lazy(() => import('../healthy/add-healthy'));
 const GapsCard = lazy(() => import('../measures/gaps-card'));

@@ -2,7 +2,7 @@ import { isProblem, ProblemError } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useState } from 'react';
 import type { Plan, PlanCase, PlanTask } from '../api';
-import { useReloadPlans, useShowPlan } from '../plans/plans.resource';
+import { useReloadPlans, useShowPlan } from '../plan/plans.resource';
 import { useText } from '../text';
 import { actOnPlan, type Confirmed } from './status.resource';
 

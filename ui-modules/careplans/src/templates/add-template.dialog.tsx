@@ -1,6 +1,5 @@
-import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { CreateDialog, useCreateForm } from '@huddle/kit/create';
-import { EditText } from '@huddle/kit/edit';
+import { EditCheckbox, EditText } from '@huddle/kit/edit';
 import { limits, type TemplateDetails } from '../api';
 import { createTemplate } from './templates.resource';
 import { useTemplateText } from './text';
@@ -21,8 +20,6 @@ export function AddTemplateDialog({
     patientId: null,
     defaults: NEW_TEMPLATE,
     required: { title: t('save.needsTitle') },
-    // The checkbox shows no error of its own.
-    places: { episodic: null },
     limits: limits.NewTemplate,
     body: (values) => values,
     create: ({ title, episodic }) => createTemplate(title, episodic),
@@ -33,11 +30,7 @@ export function AddTemplateDialog({
   return (
     <CreateDialog form={form} title={t('new.title')} submit={t('new.submit')} size="sm">
       <EditText form={form} name="title" label={t('fields.title')} hint={t('fields.titleHint')} />
-      <Checkbox
-        label={t('fields.episodic')}
-        checked={form.values.episodic}
-        onCheckedChange={(checked) => form.change({ episodic: checked === true })}
-      />
+      <EditCheckbox form={form} name="episodic" label={t('fields.episodic')} />
     </CreateDialog>
   );
 }

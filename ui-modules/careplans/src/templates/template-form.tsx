@@ -1,8 +1,15 @@
-import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
-import { EditField, EditSection, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
+import {
+  EditCheckbox,
+  EditField,
+  EditGroup,
+  EditSection,
+  EditText,
+  type Stored,
+  useEditForm,
+} from '@huddle/kit/edit';
 import type { ReactNode } from 'react';
 import { limits, type TemplateDetails } from '../api';
 import { TaskRows } from './task-rows';
@@ -80,21 +87,17 @@ export function TemplateForm({ template }: { template: TemplateDetails }) {
             />
           </EditField>
           <div className="flex flex-col gap-1">
-            <Checkbox
+            <EditCheckbox
+              form={form}
+              name="episodic"
               label={t('fields.episodic')}
-              checked={values.episodic}
-              onCheckedChange={(checked) => change({ episodic: checked === true })}
+              hint={t('fields.episodicHint')}
             />
-            <p className="pl-6 text-xs text-subtle-foreground">{t('fields.episodicHint')}</p>
-            <Checkbox
-              label={t('fields.isArchived')}
-              checked={values.isArchived}
-              onCheckedChange={(checked) => change({ isArchived: checked === true })}
-            />
+            <EditCheckbox form={form} name="isArchived" label={t('fields.isArchived')} />
           </div>
         </Part>
         <Part title={t('sections.tasks')}>
-          <EditField
+          <EditGroup
             form={form}
             name="tasks"
             label={t('sections.tasks')}
@@ -102,7 +105,7 @@ export function TemplateForm({ template }: { template: TemplateDetails }) {
             format={(tasks) => tasks.map(({ title }) => title).join(', ')}
           >
             <TaskRows tasks={values.tasks} onChange={(tasks) => change({ tasks })} />
-          </EditField>
+          </EditGroup>
         </Part>
       </EditSection>
       <section className="mt-8">

@@ -1,5 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { FakeResponse, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import {
+  FakeResponse,
+  fakeHost,
+  fieldsRefusedAbove,
+  onWire,
+  problem,
+  renderWithKit,
+} from '@huddle/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -119,4 +126,21 @@ it('reads owners as they are written', () => {
   for (const owner of ['', 'role:np', 'group:Nurses']) {
     expect(ownerOf(taskOf({ title: 'Call', dueInDays: 1, priority: 0, owner }))).toBe(owner);
   }
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const { host } = show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' II');
+  expect(await fieldsRefusedAbove(host, UPDATE)).toEqual([]);
+});
+
+it('shows each refusal of a new template at its field', async () => {
+  const { host } = show('/settings/care-plan-templates');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add template' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Hypertension');
+  const [button] = screen.getAllByRole('button', { name: 'Add template' }).slice(-1);
+  expect(await fieldsRefusedAbove(host, 'POST /api/care-plan/templates/', button)).toEqual([
+    '/notes',
+    '/tasks',
+  ]);
 });

@@ -7,7 +7,7 @@ import {
   snoozeUntil,
   type WorkAction,
   type WorkCommand,
-} from '../claims/work.model';
+} from '../thread/work.model';
 
 /** What can be done with rows. Taking over another's thread is not among it: that is done where its claim is seen. */
 export type RowCommand = Exclude<WorkCommand, 'takeOver'> | 'read' | 'unread' | 'clinical' | 'operational';

@@ -7,7 +7,7 @@ import type { Thread } from '../api';
 import { hostOf, list, names, person, press, show } from '../testing/inbox';
 import { withLayout } from '../testing/layout';
 import { owned, work } from '../testing/samples';
-import { clearMarks, marks } from '../threads/marks.store';
+import { clearMarks, marks } from '../thread/marks.store';
 
 withLayout();
 beforeEach(() => {

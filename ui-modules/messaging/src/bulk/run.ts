@@ -2,14 +2,14 @@ import { isProblem } from '@huddle/kit/api';
 import { assigneesQuery } from '@huddle/kit/lib/assignees';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, type Message, type Thread } from '../api';
-import { messagesOf, newestPatientMessage } from '../chat/history';
-import { historyQuery } from '../chat/history.resource';
 import { callWork } from '../claims/call-work';
 import { restoreWork } from '../claims/restore-work';
-import type { Work, WorkAction } from '../claims/work.model';
 import { takeWork } from '../live-cache';
-import { tagOf } from '../threads/thread.model';
-import { loadedThread, putChangedMessage } from '../threads/threads.resource';
+import { messagesOf, newestPatientMessage } from '../thread/history';
+import { historyQuery } from '../thread/history.resource';
+import { tagOf } from '../thread/thread.model';
+import { loadedThread, putChangedMessage } from '../thread/threads.resource';
+import type { Work, WorkAction } from '../thread/work.model';
 import type { RowAction } from './bulk.model';
 
 /** So many rows are changed at a time. */

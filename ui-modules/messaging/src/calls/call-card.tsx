@@ -79,7 +79,7 @@ export function CallCard({
       onSubmit={(event) => {
         event.preventDefault();
         const endedAt = draft.endedAt ?? (isOn ? new Date().toISOString() : null);
-        void put({ endedAt }).then((isThere) => isThere && done(t('calls.saved')));
+        void put({ endedAt }).then((isSaved) => isSaved && done(t('calls.saved')));
       }}
     >
       <DialogBody className="pt-4">
@@ -87,7 +87,7 @@ export function CallCard({
           saving={saving}
           onTake={() => done(t('calls.theirsKept'))}
           onKeep={(rowVersion, person) =>
-            void put({ rowVersion, person }).then((isThere) => isThere && hasEnded && done(t('calls.saved')))
+            void put({ rowVersion, person }).then((isSaved) => isSaved && hasEnded && done(t('calls.saved')))
           }
         />
         <div className="flex items-center gap-4 rounded-lg border border-border bg-sunken p-4">

@@ -7,9 +7,9 @@ import { type FormErrors, formErrors } from '@huddle/kit/edit';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { limits } from '../api';
+import { fromLocalInput, toLocalInput } from '../local-time';
 import { useText } from '../text';
 import { dispositionsQuery } from './calls.resource';
-import { fromLocalInput, toLocalInput } from './local-time';
 import type { CallDraft, ShownCall } from './use-call-draft';
 import type { useSaveCall } from './use-save-call';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatItem } from '../chat/history';
-import { chatItems } from '../chat/history';
 import { message, phoneCall } from '../testing/samples';
+import type { ChatItem } from '../thread/history';
+import { chatItems } from '../thread/history';
 import { withCalls } from './call-items';
 
 const dayOf = (instant: string) => instant.slice(0, 10);

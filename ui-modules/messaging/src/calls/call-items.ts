@@ -1,5 +1,5 @@
 import type { PhoneCall } from '../api';
-import type { ChatItem } from '../chat/history';
+import type { ChatItem } from '../thread/history';
 
 /** The loaded time range of a conversation, and how it names days. */
 export interface Stretch {

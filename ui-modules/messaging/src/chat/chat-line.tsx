@@ -1,5 +1,5 @@
 import { CallLine } from '../calls/call-line';
-import type { ChatItem } from './history';
+import type { ChatItem } from '../thread/history';
 import { DayLine } from './lines/day-line';
 import { EventLine } from './lines/event-line';
 import { MessageLine } from './lines/message-line';

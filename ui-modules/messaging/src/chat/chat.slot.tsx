@@ -5,7 +5,7 @@ import { Mail, MailOpen, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CallPatientButton } from '../calls/call-patient-button';
 import { useText } from '../text';
-import { useMarkThread, useThread } from '../threads/threads.resource';
+import { useMarkThread, useThread } from '../thread/threads.resource';
 import { Chat, type ChatHandle } from './chat';
 
 /** The chat at the right side of the patient workspace. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, field, hostOf, lines, patient, show, taking, today, yesterday } from '../testing/chat';
 import { npSender, thread } from '../testing/samples';
-import { forgetWantedComposer, wantComposer } from './wanted-composer';
+import { cancelComposerFocus, requestComposerFocus } from './composer-focus';
 
 describe('the chat', () => {
   it('shows senders, read receipts and the unread line', async () => {
@@ -84,7 +84,7 @@ describe('a composer that is not there yet', () => {
   it('gets the focus when it is, and until then the keys meant for it do nothing', async () => {
     const run = vi.fn();
     const remove = shortcuts.add({ keys: 'e', label: 'Done', group: 'Test', run });
-    wantComposer(patient);
+    requestComposerFocus(patient);
     show(hostOf({}, [today()]));
     fireEvent.keyDown(document.body, { key: 'e' });
     await waitFor(async () => expect(await field()).toHaveFocus());
@@ -95,8 +95,8 @@ describe('a composer that is not there yet', () => {
   });
 
   it('does not get it from somebody who went elsewhere', async () => {
-    wantComposer(patient);
-    forgetWantedComposer();
+    requestComposerFocus(patient);
+    cancelComposerFocus();
     show(hostOf({}, [today()]));
     expect(await field()).not.toHaveFocus();
   });

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { MessageSquareOff } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../text';
-import { useThread } from '../threads/threads.resource';
+import { useThread } from '../thread/threads.resource';
 import { Conversation } from './conversation';
 
 /** Imperative methods of the chat. */

@@ -11,8 +11,8 @@ import { chatPlace } from '../drafts.resource';
 import type { Place, Values } from '../macros/template';
 import { useMacroField } from '../macros/use-macro-field';
 import { useText } from '../text';
+import { useFocusHandling } from './composer-focus';
 import { ReplyArrived } from './reply-arrived/reply-arrived';
-import { useFocusHandling } from './wanted-composer';
 
 /** Longest message, in characters. */
 const TEXT_LIMIT = limits.SendMessage.text.maxLength;

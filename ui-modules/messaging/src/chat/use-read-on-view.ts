@@ -2,12 +2,7 @@ import { useAccess } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Thread } from '../api';
-import {
-  forgetKeptUnread,
-  loadedThread,
-  mayMarkReadOnView,
-  useMarkThread,
-} from '../threads/threads.resource';
+import { forgetKeptUnread, loadedThread, mayMarkReadOnView, useMarkThread } from '../thread/threads.resource';
 
 /** The feature with which opening a thread marks it read. */
 const READ_ON_OPEN = 'messaging.read_on_open';

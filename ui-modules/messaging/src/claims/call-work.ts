@@ -1,5 +1,5 @@
 import { api, type Thread } from '../api';
-import type { Work, WorkAction } from './work.model';
+import type { Work, WorkAction } from '../thread/work.model';
 
 /** Asks the host for an action; resolves to the work after it. */
 export function callWork({ uid, work }: Pick<Thread, 'uid' | 'work'>, action: WorkAction): Promise<Work> {

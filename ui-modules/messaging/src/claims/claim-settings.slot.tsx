@@ -1,10 +1,9 @@
-import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import type { SlotComponent } from '@huddle/kit/contract';
-import { EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
+import { EditCheckbox, EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClaimSettings, limits } from '../api';
@@ -126,11 +125,11 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
             />
           </EditField>
         ))}
-        <Checkbox
+        <EditCheckbox
+          form={form}
+          name="urgentAtAllHours"
           className="-mt-4"
           label={<span className="whitespace-normal">{t('claims.urgentAtAllHours')}</span>}
-          checked={values.urgentAtAllHours}
-          onCheckedChange={(isOn) => change({ urgentAtAllHours: isOn === true })}
         />
       </EditSection>
     </div>

@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -73,4 +73,10 @@ it('keeps what was typed when somebody else changed the settings', async () => {
   expect(host.calls('PATCH', '/api/chat/claim-settings/')[1]?.body).toEqual(
     onWire({ ...theirs, leaseMinutes: 45 }),
   );
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const { host, user } = show();
+  await user.click(await screen.findByRole('radio', { name: 'Block' }));
+  expect(await fieldsRefusedAbove(host, PATCH)).toEqual(['/row_version']);
 });

@@ -1,6 +1,6 @@
 import { fullName } from '@huddle/kit/lib/person';
 import type { Text } from '../text';
-import { isOwnedBy, type Owner, type Reader } from './work.model';
+import { isOwnedBy, type Owner, type Reader } from '../thread/work.model';
 
 /** The assignee of a thread: "Thread assigned to Iris Okonkwo", "Thread assigned to Nurses (your team)". */
 export function claimText(t: Text, owner: Owner, reader: Reader): string {

@@ -1,5 +1,5 @@
 import { UserRoundCheck } from 'lucide-react';
-import { BeforeSending } from '../chat/before-sending';
+import { BeforeSending } from '../before-sending';
 import { useText } from '../text';
 
 /** States that somebody else has claimed the thread, before a reply is sent. */

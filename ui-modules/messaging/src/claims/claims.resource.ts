@@ -6,13 +6,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type ClaimSettings, limits, type Thread } from '../api';
 import { takeWork } from '../live-cache';
 import { useText } from '../text';
-import { rowNavigation } from '../threads/row-navigation.store';
-import { loadedThread, useMarkThread } from '../threads/threads.resource';
-import { isFieldFocused, keysPressed } from '../threads/typed-keys';
+import { rowNavigation } from '../thread/row-navigation.store';
+import { loadedThread, useMarkThread } from '../thread/threads.resource';
+import { isFieldFocused, keysPressed } from '../thread/typed-keys';
+import { mayGoOverClaim, needsReply, ownerOf, type Work, type WorkAction } from '../thread/work.model';
 import { endUndo, offerUndo } from '../undo';
 import { callWork } from './call-work';
 import { restoreWork } from './restore-work';
-import { mayGoOverClaim, needsReply, ownerOf, type Work, type WorkAction } from './work.model';
 
 /** The feature that enables claims. */
 export const CLAIMS = 'messaging.claims';

@@ -1,5 +1,5 @@
 import { Store } from '@huddle/kit/lib/store';
-import type { WorkCommand } from './work.model';
+import type { WorkCommand } from '../thread/work.model';
 
 /** Available actions on the open thread. */
 export interface OpenWork {

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { useText } from '../text';
-import type { OverClaimAction } from './work.model';
+import type { OverClaimAction } from '../thread/work.model';
 
 /** Asks for confirmation before an action on a thread that somebody else has claimed. */
 export default function OverClaimDialog({

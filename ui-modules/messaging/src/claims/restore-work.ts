@@ -1,6 +1,6 @@
 import { api, type Thread } from '../api';
+import { ownerOf, snoozeOf, type Work, type WorkAction } from '../thread/work.model';
 import { callWork } from './call-work';
-import { ownerOf, snoozeOf, type Work, type WorkAction } from './work.model';
 
 function ownerKey(work: Work): string {
   const owner = ownerOf(work, Date.now());

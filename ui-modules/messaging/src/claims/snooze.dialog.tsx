@@ -11,9 +11,9 @@ import {
 import { Field } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
 import { useState } from 'react';
-import { fromLocalInput, toLocalInput } from '../calls/local-time';
+import { fromLocalInput, toLocalInput } from '../local-time';
 import { useText } from '../text';
-import { isSnoozeTime, snoozeUntil } from './work.model';
+import { isSnoozeTime, snoozeUntil } from '../thread/work.model';
 
 /** Asks until when a thread is snoozed. */
 export default function SnoozeDialog({

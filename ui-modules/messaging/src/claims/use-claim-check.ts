@@ -1,10 +1,10 @@
 import { useNow } from '@huddle/kit/lib/clock';
 import type { Thread } from '../api';
 import { useText } from '../text';
+import { otherOwner } from '../thread/work.model';
 import { claimText } from './claim-text';
 import { useReplyOver, useWork } from './claims.resource';
 import { useReader } from './use-reader';
-import { otherOwner } from './work.model';
 
 /** Whether a reply needs confirmation. */
 export interface ClaimCheck {

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { api, type Message } from '../api';
 import { useText } from '../text';
-import { threadQuery } from '../threads/threads.resource';
+import { threadQuery } from '../thread/threads.resource';
 
 /** An older hand-over was received by catching up, or in an event with another cause. */
 const FRESH_MS = 60_000;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Macros } from '../api';
 import { macrosQuery } from '../macros/macros.resource';
-import type { Reader, Work } from './work.model';
+import type { Reader, Work } from '../thread/work.model';
 
 const idsOf = ({ teams }: Macros) => teams.map(({ id }) => id);
 

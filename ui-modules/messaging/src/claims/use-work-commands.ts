@@ -6,11 +6,8 @@ import { useShortcut } from '@huddle/kit/shortcuts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Thread } from '../api';
 import { useText } from '../text';
-import { useHasMarks } from '../threads/marks.store';
-import { rowNavigation } from '../threads/row-navigation.store';
-import { useWork } from './claims.resource';
-import { openWork } from './open-work.store';
-import { useHoldClaim } from './use-hold-claim';
+import { useHasMarks } from '../thread/marks.store';
+import { rowNavigation } from '../thread/row-navigation.store';
 import {
   commandsOf,
   mayGoOverClaim,
@@ -23,7 +20,10 @@ import {
   type Work,
   type WorkAction,
   type WorkCommand,
-} from './work.model';
+} from '../thread/work.model';
+import { useWork } from './claims.resource';
+import { openWork } from './open-work.store';
+import { useHoldClaim } from './use-hold-claim';
 
 /** Input that an action needs first: new owner, end of the snooze, or a confirmation over another's claim. */
 export type WorkQuestion =

@@ -17,7 +17,7 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import { useText } from '../text';
-import { isSnoozeCommand, type WorkCommand } from './work.model';
+import { isSnoozeCommand, type WorkCommand } from '../thread/work.model';
 
 const ICONS = {
   claim: UserRoundCheck,

@@ -5,15 +5,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Message } from '../api';
-import { toLocalInput } from '../calls/local-time';
 import { Chat } from '../chat/chat';
+import { toLocalInput } from '../local-time';
 import { hostOfThread, longThread } from '../testing/host-of-thread';
 import { withLayout } from '../testing/layout';
 import { claimSettings, message, npSender, owned, teamOwned, thread, work } from '../testing/samples';
+import type { Work } from '../thread/work.model';
 import { CLAIMS } from './claims.resource';
 import { openWork } from './open-work.store';
 import { useHandedOver } from './use-handed-over';
-import type { Work } from './work.model';
 
 withLayout();
 

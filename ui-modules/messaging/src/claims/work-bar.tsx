@@ -8,10 +8,10 @@ import { lazy, Suspense } from 'react';
 import type { Thread } from '../api';
 import { timeBeside } from '../dates';
 import { type Text, useText } from '../text';
+import { dueState, type Owner, ownerOf, type Reader, snoozeOf, type Work } from '../thread/work.model';
 import { claimText } from './claim-text';
 import { useReader } from './use-reader';
 import { useWorkCommands } from './use-work-commands';
-import { dueState, type Owner, ownerOf, type Reader, snoozeOf, type Work } from './work.model';
 import { WorkActions } from './work-actions';
 
 const HandOverDialog = lazy(() => import('./hand-over.dialog'));

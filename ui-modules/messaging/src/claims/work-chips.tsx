@@ -4,8 +4,8 @@ import { dayIn, fullName } from '@huddle/kit/lib/person';
 import { formatDateTime, formatDay, formatTime, localZone } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { useText } from '../text';
+import { dueState, isOwnedBy, type Owner, ownerOf, snoozeOf, type Work } from '../thread/work.model';
 import { useReader } from './use-reader';
-import { dueState, isOwnedBy, type Owner, ownerOf, snoozeOf, type Work } from './work.model';
 
 /** `1:00 PM` for today, `Nov 23` for another day: a row has little space. */
 function shortly(instant: string, now: number): string {

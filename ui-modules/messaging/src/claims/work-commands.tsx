@@ -9,8 +9,8 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { text } from '../text';
+import { isSnoozeCommand, type WorkCommand } from '../thread/work.model';
 import type { OpenWork } from './open-work.store';
-import { isSnoozeCommand, type WorkCommand } from './work.model';
 
 /** The palette's commands for the open thread. */
 export function workCommands({ patientName, commands, run }: OpenWork): PaletteCommand[] {

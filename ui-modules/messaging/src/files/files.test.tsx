@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, renderWithKit } from '@huddle/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -104,4 +104,16 @@ it('begins a new file with what is dropped, and keeps its title when the dialog 
   const again = await screen.findByRole('dialog', { name: 'Add file' });
   expect(within(again).getByRole('textbox', { name: 'Title' })).toHaveValue('ECG');
   expect(within(again).getByRole('button', { name: 'Add file' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const host = show([]);
+  const area = await screen.findByRole('region', { name: 'Files' });
+  const ecg = new File(['%PDF-1.7'], 'ecg.pdf', { type: 'application/pdf' });
+  fireEvent.drop(area, { dataTransfer: { files: [ecg], types: ['Files'] } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add file' }));
+  await dialog.findByText('ecg.pdf');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), 'ECG');
+  const button = dialog.getByRole('button', { name: 'Add file' });
+  expect(await fieldsRefusedAbove(host, `POST ${FILES}`, button)).toEqual(['/file']);
 });

@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -127,4 +127,12 @@ describe('My Macros', () => {
     show(problem(500, 'internal'));
     expect(await screen.findByText('Macros: Error fetching all')).toBeVisible();
   });
+});
+
+it('shows each refusal of a changed macro at its field', async () => {
+  const { host } = show(listOf(macro()));
+  const dialog = await edit('hello');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), '2');
+  // The scope has one control with the team.
+  expect(await fieldsRefusedAbove(host, 'PATCH /api/macros/1/')).toEqual(['/scope']);
 });

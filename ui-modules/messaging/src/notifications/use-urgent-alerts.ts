@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, type PodOption } from '../api';
 import { useText } from '../text';
-import { loadedThread, podsQuery, threadQuery } from '../threads/threads.resource';
+import { loadedThread, podsQuery, threadQuery } from '../thread/threads.resource';
 import { oncePerMessage, playSound, showNotification } from './alert';
 import { readAlertPreferences } from './preferences';
 

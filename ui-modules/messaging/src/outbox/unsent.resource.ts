@@ -1,7 +1,7 @@
 import type { DraftPlace } from '@huddle/kit/session';
 import { queryOptions } from '@tanstack/react-query';
 import { readDrafts } from '../drafts.resource';
-import type { UnsentMessage } from './outbox';
+import type { UnsentMessage } from '../thread/outbox';
 
 const PLACES = 'unsent:';
 

@@ -4,10 +4,10 @@ import { useDraft, useMe } from '@huddle/kit/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, type Message } from '../api';
-import { HISTORY_PAGE_SIZE } from '../chat/history.resource';
 import { takeMessage } from '../live-cache';
 import { END_OF_HISTORY } from '../positions';
-import { Outbox, type OutboxEntry, type UnsentMessage } from './outbox';
+import { HISTORY_PAGE_SIZE } from '../thread/history.resource';
+import { Outbox, type OutboxEntry, type UnsentMessage } from '../thread/outbox';
 import { type UnsentDraft, unsentPlace, unsentQuery } from './unsent.resource';
 
 /** The page's outbox. */

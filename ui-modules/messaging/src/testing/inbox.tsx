@@ -5,7 +5,7 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { Thread } from '../api';
 import { useLiveCache } from '../live-cache';
-import type { ThreadSelection } from '../threads/selection';
+import type { ThreadSelection } from '../thread/selection';
 import { ThreadList } from '../threads/thread-list';
 import { message, npSender, thread } from './samples';
 

@@ -1,6 +1,6 @@
 /** Threads and messages for tests, with invented people. */
 import type { Attachment, ClaimSettings, Macro, Message, PhoneCall, Thread } from '../api';
-import type { Work } from '../claims/work.model';
+import type { Work } from '../thread/work.model';
 
 /** A patient's message; `timetoken` orders it. */
 export function message(over: Partial<Message> = {}): Message {

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { withLayout } from '../testing/layout';
+import type { ThreadSelection } from '../thread/selection';
 import { FilterColumn } from './filter-column';
-import type { ThreadSelection } from './selection';
 
 withLayout();
 

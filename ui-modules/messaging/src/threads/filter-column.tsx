@@ -12,16 +12,16 @@ import { CLAIMS } from '../claims/claims.resource';
 import { countText, threadsText } from '../counts';
 import { AlertSettings } from '../notifications/alert-settings';
 import { useText } from '../text';
-import { FilterEntry } from './filter-entry';
-import { SavedViews } from './saved-views';
 import {
   hasSamePods,
   THREAD_FILTERS,
   type ThreadFilter,
   type ThreadSelection,
   WORK_FILTERS,
-} from './selection';
-import { countsQuery, podsQuery } from './threads.resource';
+} from '../thread/selection';
+import { countsQuery, podsQuery } from '../thread/threads.resource';
+import { FilterEntry } from './filter-entry';
+import { SavedViews } from './saved-views';
 
 type PodChoice = Pick<ThreadSelection, 'podIds' | 'includeNoPod'>;
 

@@ -1,7 +1,7 @@
 import type { Thread } from '../api';
-import { isPutAsideBy } from '../claims/work.model';
 import { compareTimetokens, isLater, type Timetoken } from '../positions';
-import type { LoadedThreads } from './thread-pages';
+import type { LoadedThreads } from '../thread/thread-pages';
+import { isPutAsideBy } from '../thread/work.model';
 
 /**
  * The order of the rows when the pointer or the focus entered the list. While it is held, no row moves,

@@ -5,7 +5,7 @@ import { type ComponentType, type MouseEvent, memo, useState } from 'react';
 import type { Thread } from '../api';
 import type { RowCommand } from '../bulk/bulk.model';
 import { useText } from '../text';
-import { marks } from './marks.store';
+import { marks } from '../thread/marks.store';
 import { ThreadRow, type ThreadRowProps } from './thread-row';
 
 interface MarkableRowProps extends Omit<ThreadRowProps, 'isMarked'> {

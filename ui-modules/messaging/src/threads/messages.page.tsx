@@ -5,18 +5,24 @@ import { useAccess, useMe } from '@huddle/kit/session';
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Thread } from '../api';
 import type { ChatHandle } from '../chat/chat';
+import { cancelComposerFocus, requestComposerFocus } from '../chat/composer-focus';
 import { useReadsOnOpen } from '../chat/use-read-on-view';
-import { forgetWantedComposer, wantComposer } from '../chat/wanted-composer';
 import { CLAIMS } from '../claims/claims.resource';
 import { useLiveCache } from '../live-cache';
 import { HAS_FILTER_COLUMN, WIDE } from '../media';
 import { messagesRoute } from '../routes';
 import { useText } from '../text';
+import {
+  isWorkFilter,
+  type MessagesSearch,
+  searchOf,
+  selectionOf,
+  type ThreadSelection,
+} from '../thread/selection';
+import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from '../thread/threads.resource';
 import { FilterColumn } from './filter-column';
 import { ReadingPaneArea } from './reading-pane-area';
-import { isWorkFilter, type MessagesSearch, searchOf, selectionOf, type ThreadSelection } from './selection';
 import { ThreadList } from './thread-list';
-import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from './threads.resource';
 
 /** Only narrow windows have it. */
 const FiltersButton = lazy(() => import('./filters-button'));
@@ -72,10 +78,10 @@ export function MessagesPage() {
 
   // Whoever wanted to write to one patient does not write to the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another patient is why it runs
-  useEffect(() => forgetWantedComposer, [patient]);
+  useEffect(() => cancelComposerFocus, [patient]);
   function reply(patientId: number) {
     if (isWide && chat.current) chat.current.focusComposer();
-    else if (isWide) wantComposer(patientId);
+    else if (isWide) requestComposerFocus(patientId);
     else void navigate(linkTo(paths.patientTab(patientId, 'chat', { action: 'reply' })));
   }
 

@@ -1,6 +1,6 @@
 import { Store, useStore } from '@huddle/kit/lib/store';
 import type { Thread } from '../api';
-import { isUnhandled } from '../claims/work.model';
+import { isUnhandled } from '../thread/work.model';
 
 /** The waiting threads that the reader passed over with `J`: by patient, since when each had been waiting. */
 const passed = new Store<ReadonlyMap<number, string>>(new Map());

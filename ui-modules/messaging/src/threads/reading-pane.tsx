@@ -15,7 +15,7 @@ import type { Thread } from '../api';
 import { CallPatientButton } from '../calls/call-patient-button';
 import { Chat, type ChatHandle } from '../chat/chat';
 import { useText } from '../text';
-import { podsQuery, useMarkThread, useThread } from './threads.resource';
+import { podsQuery, useMarkThread, useThread } from '../thread/threads.resource';
 
 /** The selected thread beside the list. */
 export function ReadingPane({

@@ -1,4 +1,4 @@
-import { hasSamePods, isFilter, searchOf, selectionOf, type ThreadSelection } from './selection';
+import { hasSamePods, isFilter, searchOf, selectionOf, type ThreadSelection } from '../thread/selection';
 
 /** A view of the inbox that somebody saved. */
 export interface SavedView {

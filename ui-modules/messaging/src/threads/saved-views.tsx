@@ -4,10 +4,10 @@ import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
 import { CLAIMS } from '../claims/claims.resource';
 import { threadsText } from '../counts';
 import { useText } from '../text';
+import { isWorkFilter, type ThreadSelection } from '../thread/selection';
+import { savedViewsQuery, viewCountsQuery } from '../thread/threads.resource';
 import { FilterEntry } from './filter-entry';
 import { countable, isSameSelection, type SavedView, viewsIn } from './saved-views.model';
-import { isWorkFilter, type ThreadSelection } from './selection';
-import { savedViewsQuery, viewCountsQuery } from './threads.resource';
 import type { ViewsEditorProps } from './views/views-editor';
 
 /** By then the list is shown. */

@@ -19,8 +19,8 @@ import {
 } from '../testing/inbox';
 import { withLayout } from '../testing/layout';
 import { owned, work } from '../testing/samples';
+import { type Departure, rowNavigation } from '../thread/row-navigation.store';
 import { forgetPassed } from './passed.store';
-import { type Departure, rowNavigation } from './row-navigation.store';
 
 withLayout();
 beforeEach(forgetPassed);

@@ -32,15 +32,15 @@ import type { Message, Thread } from '../api';
 import type { RowCommand } from '../bulk/bulk.model';
 import type { BulkHandle } from '../bulk/bulk-host';
 import { useText } from '../text';
+import { clearMarks, extendMarks, toggleMark } from '../thread/marks.store';
+import { type Departure, rowNavigation } from '../thread/row-navigation.store';
+import { podCount, type ThreadSelection } from '../thread/selection';
+import { arrange, loadedThreads, rowAfter } from '../thread/thread-pages';
+import { forgetLaterPages, threadsQuery } from '../thread/threads.resource';
+import { isFieldFocused, keysPressed } from '../thread/typed-keys';
 import { applyHeldOrder, type HeldOrder, holdOrder } from './held-order';
 import { MarkableRow } from './markable-row';
-import { clearMarks, extendMarks, toggleMark } from './marks.store';
-import { type Departure, rowNavigation } from './row-navigation.store';
-import { podCount, type ThreadSelection } from './selection';
-import { arrange, loadedThreads, rowAfter } from './thread-pages';
 import { ROW_HEIGHT, ThreadRowSkeleton } from './thread-row';
-import { forgetLaterPages, threadsQuery } from './threads.resource';
-import { isFieldFocused, keysPressed } from './typed-keys';
 import { useLiveThreads } from './use-live-threads';
 import { useThreadKeys } from './use-thread-keys';
 
@@ -157,16 +157,16 @@ export function ThreadList({
   useEffect(() => clearMarks, []);
 
   // A reload, or a link, shows the selected row: once, when the rows are there and have been laid out.
-  const isThere = rows.length > 0;
+  const hasRows = rows.length > 0;
   const showSelected = useEffectEvent(() => {
     const index = drawn.rows.findIndex(({ patient }) => patient === selectedPatient);
     if (index >= 0) list.current?.scrollToIndex(index, 'center');
   });
   useEffect(() => {
-    if (!isThere) return;
+    if (!hasRows) return;
     const frame = requestAnimationFrame(() => showSelected());
     return () => cancelAnimationFrame(frame);
-  }, [isThere]);
+  }, [hasRows]);
 
   const depart = useEffectEvent((patientId: number): Departure | null =>
     patientId === selectedPatient ? { patientId, typed: keysPressed() } : null,

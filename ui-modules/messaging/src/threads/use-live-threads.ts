@@ -4,10 +4,10 @@ import { useMe } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, type Message } from '../api';
-import { isDecidedByHost, isOpenList, isSelected, type ThreadSelection } from './selection';
-import { type ThreadState, tagOf } from './thread.model';
-import { findThread, putThread, type ThreadPages } from './thread-pages';
-import { loadedThread, reloadThread, threadsQuery } from './threads.resource';
+import { isDecidedByHost, isOpenList, isSelected, type ThreadSelection } from '../thread/selection';
+import { type ThreadState, tagOf } from '../thread/thread.model';
+import { findThread, putThread, type ThreadPages } from '../thread/thread-pages';
+import { loadedThread, reloadThread, threadsQuery } from '../thread/threads.resource';
 
 /** The delay before a patient who is not in the list is fetched (console.md §9). */
 export const MISSING_PATIENT_DELAY_MS = 3_000;

@@ -6,15 +6,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Message, Thread } from '../api';
-import { messagesOf, newestPatientMessage } from '../chat/history';
-import { historyQuery } from '../chat/history.resource';
 import { CLAIMS } from '../claims/claims.resource';
 import { useText } from '../text';
+import { messagesOf, newestPatientMessage } from '../thread/history';
+import { historyQuery } from '../thread/history.resource';
+import { clearMarks, useHasMarks } from '../thread/marks.store';
+import { tagOf } from '../thread/thread.model';
+import { type MessageFlag, toggled, useMarkThread, useToggleFlag } from '../thread/threads.resource';
 import { offerUndo } from '../undo';
-import { clearMarks, useHasMarks } from './marks.store';
 import { passOver } from './passed.store';
-import { tagOf } from './thread.model';
-import { type MessageFlag, toggled, useMarkThread, useToggleFlag } from './threads.resource';
 
 /** What a toggled flag made of a message. */
 function changeOf(after: Message, flag: MessageFlag) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, limits, type ProviderNote } from '../api';
 import { patientQuery } from '../patient.resource';
-import { personQuery } from '../person/person.resource';
+import { personQuery } from '../person.resource';
 import type { Subject } from '../subject';
 
 /** The longest sticky note (console.md §5). */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { Input } from '@huddle/kit/components/ui/input';
-import { EditDialog, type Stored, useEditForm } from '@huddle/kit/edit';
+import { EditDialog, EditGroup, type Stored, useEditForm } from '@huddle/kit/edit';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -57,9 +57,9 @@ export function EditLicensesDialog({
     form.change(storedOf(isOn ? [...others, stateId] : others, 0).values);
   }
 
-  const wanted = words.trim().toLowerCase();
+  const searched = words.trim().toLowerCase();
   const found = states.filter(
-    (state) => state.name.toLowerCase().includes(wanted) || state.abbreviation.toLowerCase() === wanted,
+    (state) => state.name.toLowerCase().includes(searched) || state.abbreviation.toLowerCase() === searched,
   );
   return (
     <EditDialog
@@ -82,7 +82,13 @@ export function EditLicensesDialog({
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <fieldset aria-label={t('states')} className="columns-1 gap-6 sm:columns-2 md:columns-4">
+      <EditGroup
+        form={form}
+        name="practicingStateIds"
+        label={t('states')}
+        hideLabel
+        className="columns-1 gap-6 sm:columns-2 md:columns-4"
+      >
         {found.map((state) => (
           <Checkbox
             key={state.id}
@@ -93,7 +99,7 @@ export function EditLicensesDialog({
             onCheckedChange={(isOn) => choose(state.id, isOn === true)}
           />
         ))}
-      </fieldset>
+      </EditGroup>
       {found.length === 0 ? (
         <p className="py-6 text-center text-sm text-subtle-foreground">{t('noState')}</p>
       ) : null}

@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ describe('the page of state licenses', () => {
     const row = (await screen.findByRole('rowheader', { name: /Ada Quill/ })).closest('tr');
     expect(row).toHaveTextContent(/Nurse practitionerMANH/);
     expect(screen.queryByText('Ada Marsh')).toBeNull();
-    expect(screen.getByText('1 clinician')).toBeVisible();
+    expect(screen.getByText('1 provider')).toBeVisible();
   });
 
   it('saves with the version that was seen, and confirms', async () => {
@@ -91,7 +91,7 @@ describe('the page of state licenses', () => {
     show(page([clinician({ id: 1, lastName: 'Quill', physicianId: null })]));
     const button = await screen.findByRole('button', { name: 'Edit licenses for Ada Quill' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription("Managed by the clinician's own organization");
+    expect(button).toHaveAccessibleDescription("Managed by the provider's own organization");
   });
 
   it('is read-only without the permission', async () => {
@@ -116,4 +116,11 @@ describe('the page of state licenses', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('rowheader', { name: /Ada Quill/ })).toBeVisible();
   });
+});
+
+it('shows a refusal of the host at the states', async () => {
+  const { host } = show();
+  const dialog = await edit();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /Connecticut/ }));
+  expect(await fieldsRefusedAbove(host, PATCH)).toEqual([]);
 });

@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { Gone } from '../header/gone';
 import { HeaderSkeleton } from '../header/header-skeleton';
 import { PatientFacts } from '../header/patient-facts';
+import { accountQuery, personQuery, useLivePerson } from '../person.resource';
 import { useKeepRecent } from '../search/recent.resource';
 import { subjectOf } from '../subject';
 import { useText } from '../text';
-import { accountQuery, personQuery, useLivePerson } from './person.resource';
 import { NOBODY, personTabRoute } from './person.routes';
 
 /** The record of a person without a user account (console.md §2); a person with one is redirected to the patient page. */

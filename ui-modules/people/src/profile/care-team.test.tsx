@@ -1,6 +1,6 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import type { AssigneeGroup, AssigneeGroupUser, Licensing } from '@huddle/kit/lib/assignees';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
@@ -162,4 +162,12 @@ it('shows an error if clinicians cannot be loaded, and retries', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Retry' }));
   await open(form, 'Physician');
   expect(await screen.findByRole('option', { name: /Gil Hart/ })).toBeVisible();
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const { host, form } = await edit();
+  await open(form, 'Nurse practitioner');
+  await userEvent.click(await screen.findByRole('option', { name: /Cleo Marsh/ }));
+  // Its control is shown once it is switched on.
+  expect(await fieldsRefusedAbove(host, TEAM)).toEqual(['/care_team/behavioral_health']);
 });

@@ -2,7 +2,7 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Field } from '@huddle/kit/components/ui/field';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Select } from '@huddle/kit/components/ui/select';
-import { EditButton, EditDrawer, EditField, type Stored } from '@huddle/kit/edit';
+import { EditButton, EditDrawer, EditGroup, type Stored } from '@huddle/kit/edit';
 import { Plus, Trash2 } from 'lucide-react';
 import type { Person } from '../api';
 import type { Subject } from '../subject';
@@ -90,7 +90,7 @@ export function EquipmentSection({ subject }: { subject: Subject }) {
         title={t('form.editOf', { section: t('equipment.title') })}
         description={t('equipment.hint')}
       >
-        <EditField
+        <EditGroup
           form={form}
           name="medicalEquipmentData"
           label={t('equipment.items')}
@@ -135,7 +135,7 @@ export function EquipmentSection({ subject }: { subject: Subject }) {
               </li>
             ))}
           </ul>
-        </EditField>
+        </EditGroup>
         <Button
           className="self-start"
           onClick={() => form.change({ medicalEquipmentData: [...items, { type: null, name: null }] })}

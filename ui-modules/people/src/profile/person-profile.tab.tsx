@@ -1,6 +1,6 @@
 import type { SlotComponent } from '@huddle/kit/contract';
 import { useQuery } from '@tanstack/react-query';
-import { personQuery } from '../person/person.resource';
+import { personQuery } from '../person.resource';
 import { subjectOf } from '../subject';
 import { Sections } from './profile.tab';
 

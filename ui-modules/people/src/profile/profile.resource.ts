@@ -10,7 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Patient, type Person, type PersonPatch } from '../api';
 import { patientQuery } from '../patient.resource';
-import { personQuery } from '../person/person.resource';
+import { personQuery } from '../person.resource';
 import type { Subject } from '../subject';
 
 /** How long lists that seldom change are cached. */

@@ -2,6 +2,7 @@ import { Toaster } from '@huddle/kit/components/ui/toast';
 import {
   type FakeAnswer,
   fakeHost,
+  fieldsRefusedAbove,
   type KitTestOptions,
   onWire,
   problem,
@@ -356,4 +357,17 @@ it.each([
 it('disables the identity check if no number is on record', async () => {
   show(onWire(patient({ person: { memberIdentifierType: null } })));
   expect(await screen.findByLabelText('Last 4 of SSN')).toBeDisabled();
+});
+
+it.each([
+  ['Basic info', (form: ReturnType<typeof within>) => type(form, 'Employer', 'Bakery')],
+  ['Address', (form: ReturnType<typeof within>) => type(form, 'City', 'Lynn')],
+  [
+    'Medical equipment',
+    (form: ReturnType<typeof within>) => fireEvent.click(form.getByRole('button', { name: 'Add equipment' })),
+  ],
+])('shows each refusal of the host at its field: %s', async (section, change) => {
+  const { host } = show(onWire(patient()));
+  change(await edit(section));
+  expect(await fieldsRefusedAbove(host, PERSON)).toEqual([]);
 });

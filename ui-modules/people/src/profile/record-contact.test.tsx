@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -61,4 +61,11 @@ it('offers nothing to record for a patient whose contact details are known', asy
   renderWithKit(<ContactSection subject={patient()} />, { host: fakeHost({}) });
   expect(await screen.findByText('(508) 555-0107')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Record|Edit contact/ })).toBeNull();
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const { host } = renderWithKit(<ContactSection subject={subjectOf(bare())} />, { host: fakeHost({}) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit contact details' }));
+  await userEvent.type(await screen.findByLabelText('Email'), 'family@example.com');
+  expect(await fieldsRefusedAbove(host, PERSON)).toEqual(['/is_shared_confirmed']);
 });

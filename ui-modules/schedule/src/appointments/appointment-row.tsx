@@ -5,9 +5,9 @@ import { dayIn } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Appointment } from '../api';
+import { dateAndTime } from '../visits/times';
+import { PATIENT_DECEASED, TO_REBOOK } from '../visits/work';
 import { useListText } from './text';
-import { dateAndTime } from './times';
-import { PATIENT_DECEASED, TO_REBOOK } from './work';
 
 type Tone = ComponentProps<typeof Chip>['tone'];
 

@@ -3,9 +3,9 @@ import type { SlotComponent } from '@huddle/kit/contract';
 import { localZone } from '@huddle/kit/lib/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { appointmentsQuery, useLiveAppointments } from '../visits/appointments.resource';
+import { usePlace } from '../visits/place';
 import { Appointments } from './appointments';
-import { appointmentsQuery, useLiveAppointments } from './appointments.resource';
-import { usePlace } from './place';
 import { RebookVisit } from './rebook-visit';
 import { useListText } from './text';
 

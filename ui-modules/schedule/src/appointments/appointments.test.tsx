@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appointment, booked, cancelation, canceled } from '../testing/appointments';
+import { parsePlace } from '../visits/place';
+import { bookableTypes, offeredTypes, visitOf } from '../visits/visits';
 import AppointmentsTab from './appointments.tab';
-import { parsePlace } from './place';
-import { bookableTypes, offeredTypes, visitOf } from './visits';
 
 const LIST = 'GET /api/bff/crm/patient-appointments/';
 const CANCELED = 'GET /api/bff/crm/patient-appointment-cancelations/';
@@ -137,7 +137,7 @@ it('says that there are no cancellations', async () => {
 
 it('shows an error with a retry button', async () => {
   const { host } = show({ [LIST]: problem(500, 'internal') });
-  await screen.findByText('Failed to load the appointments');
+  await screen.findByText('The appointments could not be loaded');
   host.answer(LIST, booked([appointment()]));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row(/Established/)).toBeVisible();

@@ -8,10 +8,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarX } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import type { Appointment } from '../api';
+import { appointmentsQuery, cancelationsQuery } from '../visits/appointments.resource';
+import type { Go } from '../visits/place';
 import { AppointmentRow } from './appointment-row';
-import { appointmentsQuery, cancelationsQuery } from './appointments.resource';
 import { BookMenu } from './book-menu';
-import type { Go } from './place';
 import { useListText } from './text';
 
 const CancelDialog = lazy(() => import('../cancel/cancel.dialog'));

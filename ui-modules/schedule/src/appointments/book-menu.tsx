@@ -11,9 +11,9 @@ import { formatDay } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
-import { canBookQuery, wellnessQuery } from './appointments.resource';
+import { canBookQuery, wellnessQuery } from '../visits/appointments.resource';
+import { bookableTypes, VISITS, type Visit } from '../visits/visits';
 import { useListText } from './text';
-import { bookableTypes, VISITS, type Visit } from './visits';
 
 /** "Book appointment" with the kinds of visit; those that the patient may not book say so. */
 export function BookMenu({

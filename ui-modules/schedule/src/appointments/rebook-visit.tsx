@@ -4,13 +4,13 @@ import { useDraft } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Appointment } from '../api';
-import { bookingPlace } from '../wizard/place';
-import { type BookingValues, MAX_OTHER_SYMPTOMS, NOTHING } from '../wizard/values';
-import { appointmentQuery } from './appointments.resource';
-import type { Go } from './place';
+import { appointmentQuery } from '../visits/appointments.resource';
+import { bookingPlace } from '../visits/booking-place';
+import { type BookingValues, MAX_OTHER_SYMPTOMS, NOTHING } from '../visits/booking-values';
+import type { Go } from '../visits/place';
+import { type Visit, visitOf } from '../visits/visits';
+import { TO_REBOOK } from '../visits/work';
 import { useListText } from './text';
-import { type Visit, visitOf } from './visits';
-import { TO_REBOOK } from './work';
 
 /** Leads from the work of an appointment to the booking of another time; without such work, to the list. */
 export function RebookVisit({ patientId, id, go }: { patientId: number; id: number; go: Go }) {

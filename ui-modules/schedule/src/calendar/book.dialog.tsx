@@ -18,12 +18,12 @@ import { useDraft } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Physician } from '../api';
-import { canBookQuery } from '../appointments/appointments.resource';
 import { useListText } from '../appointments/text';
-import { dateAndTime } from '../appointments/times';
-import { bookableTypes, VISITS, type Visit } from '../appointments/visits';
-import { bookingPlace } from '../wizard/place';
-import { type BookingValues, NOTHING } from '../wizard/values';
+import { canBookQuery } from '../visits/appointments.resource';
+import { bookingPlace } from '../visits/booking-place';
+import { type BookingValues, NOTHING } from '../visits/booking-values';
+import { dateAndTime } from '../visits/times';
+import { bookableTypes, VISITS, type Visit } from '../visits/visits';
 import { nameOf } from './providers';
 import { useCalendarText } from './text';
 

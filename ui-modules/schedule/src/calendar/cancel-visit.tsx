@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Appointment } from '../api';
-import { appointmentQuery } from '../appointments/appointments.resource';
 import CancelDialog from '../cancel/cancel.dialog';
+import { appointmentQuery } from '../visits/appointments.resource';
 
 /** Cancels an appointment of the calendar, as it is now: somebody may change it while the dialog is open. */
 export default function CancelVisit({

@@ -17,8 +17,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Appointment, CalendarEvent } from '../api';
-import { appointmentQuery } from '../appointments/appointments.resource';
 import type { Action } from '../cancel/values';
+import { appointmentQuery } from '../visits/appointments.resource';
 import { personName, titleOf } from './events';
 import { useCalendarText } from './text';
 

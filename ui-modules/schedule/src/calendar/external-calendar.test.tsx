@@ -1,4 +1,4 @@
-import { problem } from '@huddle/kit/testing';
+import { fieldsRefusedAbove, problem } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -71,6 +71,15 @@ describe('external calendars', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByTitle('External calendar of Nora Page, NP')).toBeInTheDocument();
     expect(host.calls('PUT').at(-1)).toMatchObject({ body: { calendar_url: URL } });
+  });
+
+  it('show each refusal of the host at its field', async () => {
+    const host = hostOf([]);
+    host.answer(READ, none);
+    show(host, at);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add address' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Address' }), URL);
+    expect(await fieldsRefusedAbove(host, SET)).toEqual([]);
   });
 
   it('say why one is not shown', async () => {

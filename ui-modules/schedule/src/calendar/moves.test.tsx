@@ -61,7 +61,7 @@ describe('moving an appointment', () => {
     show(host);
     const question = await moveTo('11:00 AM');
     await userEvent.click(within(question).getByRole('button', { name: 'Move' }));
-    expect(await within(question).findByText(/Somebody changed this visit meanwhile/)).toBeVisible();
+    expect(await within(question).findByText(/Someone else changed this visit/)).toBeVisible();
     expect(within(question).queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
     await waitFor(() => expect(host.calls('GET', '/api/schedule/events/1/')).toHaveLength(2));
   });

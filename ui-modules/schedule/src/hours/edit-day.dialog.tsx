@@ -31,6 +31,7 @@ export function EditDayDialog({
     stored: storedOf(day),
     save: (values, version) => setHours(day.dayOfWeek, hoursOf(values), version),
     readCurrent: (current) => storedOf(current as ClinicDay),
+    places: { from: 'fromHour', to: 'toHour' },
     check: (values) => {
       if (values.mode !== 'hours') return null;
       const problem = problemOf(values);

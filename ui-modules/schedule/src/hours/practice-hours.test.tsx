@@ -1,5 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { FakeResponse, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import {
+  FakeResponse,
+  fakeHost,
+  fieldsRefusedAbove,
+  onWire,
+  problem,
+  renderWithKit,
+} from '@huddle/kit/testing';
 import '@testing-library/jest-dom/vitest';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -173,5 +180,23 @@ describe('closures', () => {
     expect(await screen.findByText('Closure removed')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add closure' })).toHaveFocus();
     expect(host.calls('DELETE', `${CLOSURES}2031-12-25/`)).toHaveLength(1);
+  });
+});
+
+describe('a refused field', () => {
+  it('of a weekday says so', async () => {
+    const host = show();
+    const dialog = await editMonday();
+    await type(dialog.getByRole('combobox', { name: 'Open time' }), '7:30a');
+    expect(await fieldsRefusedAbove(host, PATCH_MONDAY)).toEqual([]);
+  });
+
+  it('of a closure says so', async () => {
+    const host = show({ closures: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add closure' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add closure' }));
+    await type(dialog.getByRole('textbox', { name: 'Date' }), '12/25/2031');
+    const button = dialog.getByRole('button', { name: 'Add closure' });
+    expect(await fieldsRefusedAbove(host, `POST ${CLOSURES}`, button)).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ it('offers only clinicians, and says why others are disabled', async () => {
   await userEvent.click(await screen.findByRole('combobox', { name: 'On-call clinician' }));
   const option = await screen.findByRole('option', { name: /Ada Guide/ });
   expect(option).toHaveAttribute('aria-disabled', 'true');
-  expect(option).toHaveTextContent('Not a clinician');
+  expect(option).toHaveTextContent('Not a provider');
 });
 
 it('puts the selected clinician on call', async () => {

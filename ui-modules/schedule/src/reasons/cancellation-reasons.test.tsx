@@ -1,4 +1,4 @@
-import { fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, renderWithKit } from '@huddle/kit/testing';
 import '@testing-library/jest-dom/vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,4 +67,20 @@ it('is read only without the permission', async () => {
   expect(await screen.findByRole('button', { name: 'Edit Feeling better' })).toHaveAccessibleDescription(
     'You may not change cancellation reasons',
   );
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const host = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Feeling better' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Can be chosen' }));
+  expect(await fieldsRefusedAbove(host, `PATCH ${LIST}2/`)).toEqual([]);
+});
+
+it('shows each refusal of a new reason at its field', async () => {
+  const host = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add reason to Patient' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add reason to Patient' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Label/ }), 'Traffic');
+  const button = dialog.getByRole('button', { name: 'Add reason' });
+  expect(await fieldsRefusedAbove(host, `POST ${LIST}`, button)).toEqual(['/parent_id']);
 });

@@ -1,5 +1,4 @@
-import { Checkbox } from '@huddle/kit/components/ui/checkbox';
-import { EditDialog, EditText, useEditForm } from '@huddle/kit/edit';
+import { EditCheckbox, EditDialog, EditText, useEditForm } from '@huddle/kit/edit';
 import { type CancelationReason, limits } from '../api';
 import { updateReason, useReloadReasons } from './reasons.resource';
 import { useReasonsText } from './text';
@@ -38,13 +37,7 @@ export function EditReasonDialog({ reason, takesText, onClose }: EditReasonDialo
   return (
     <EditDialog form={form} title={t('editTitle')} description={takesText ? t('always') : t('keeps')}>
       <EditText form={form} name="label" label={t('label')} required />
-      {takesText ? null : (
-        <Checkbox
-          label={t('isActive')}
-          checked={form.values.isActive}
-          onCheckedChange={(isOn) => form.change({ isActive: isOn === true })}
-        />
-      )}
+      {takesText ? null : <EditCheckbox form={form} name="isActive" label={t('isActive')} />}
     </EditDialog>
   );
 }

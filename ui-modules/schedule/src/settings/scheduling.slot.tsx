@@ -1,10 +1,9 @@
 import { AssigneePicker } from '@huddle/kit/components/app/assignee-picker';
 import { Button } from '@huddle/kit/components/ui/button';
-import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import type { SlotComponent } from '@huddle/kit/contract';
-import { EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
+import { EditCheckbox, EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
 import { useAssignees } from '@huddle/kit/lib/assignees';
 import { QueryView } from '@huddle/kit/query';
 import { useLive } from '@huddle/kit/realtime';
@@ -82,12 +81,12 @@ function SettingsForm({ settings }: { settings: ScheduleSettings }) {
   return (
     <EditSection form={form} className="max-w-140">
       <Group title={t('mail')}>
-        <Checkbox
+        <EditCheckbox
+          form={form}
+          name="areRemindersOn"
           label={<span className="whitespace-normal">{t('reminders')}</span>}
-          checked={values.areRemindersOn}
-          onCheckedChange={(isOn) => change({ areRemindersOn: isOn === true })}
+          hint={t('remindersHint')}
         />
-        <p className="text-xs text-subtle-foreground">{t('remindersHint')}</p>
       </Group>
       <Group title={t('rebooking')}>
         <EditField
@@ -112,12 +111,12 @@ function SettingsForm({ settings }: { settings: ScheduleSettings }) {
         )}
       </Group>
       <Group title={t('feeds')}>
-        <Checkbox
+        <EditCheckbox
+          form={form}
+          name="areNamesInFeeds"
           label={<span className="whitespace-normal">{t('names')}</span>}
-          checked={values.areNamesInFeeds}
-          onCheckedChange={(isOn) => change({ areNamesInFeeds: isOn === true })}
+          hint={t('namesHint')}
         />
-        <p className="text-xs text-subtle-foreground">{t('namesHint')}</p>
       </Group>
       <Group title={t('calendars')}>
         <EditField

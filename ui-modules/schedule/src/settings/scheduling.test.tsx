@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import '@testing-library/jest-dom/vitest';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -69,4 +69,10 @@ it('shows which host is refused', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(detail)).toBeVisible();
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const host = show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Send confirmations/ }));
+  expect(await fieldsRefusedAbove(host, `PATCH ${PATH}`)).toEqual([]);
 });

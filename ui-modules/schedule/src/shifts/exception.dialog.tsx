@@ -1,7 +1,6 @@
-import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { Select } from '@huddle/kit/components/ui/select';
 import { DatePicker, DateTimeInput } from '@huddle/kit/dates';
-import { EditDialog, EditField, useEditForm } from '@huddle/kit/edit';
+import { EditCheckbox, EditDialog, EditField, useEditForm } from '@huddle/kit/edit';
 import { formatDateTime, formatDay, zoneName } from '@huddle/kit/lib/time';
 import { useState } from 'react';
 import type { ShiftException, StagingShiftException } from '../api';
@@ -135,13 +134,11 @@ export function ExceptionDialog({
       title={t(row ? 'exceptionDialog.edit' : 'exceptionDialog.add')}
       description={t('exceptionDialog.description', { zone: zoneName(timeZone) })}
     >
-      <Checkbox
+      <EditCheckbox
+        form={form}
+        name="isAllDay"
         label={t('exceptionDialog.allDay')}
-        checked={values.isAllDay}
-        onCheckedChange={(checked) => {
-          setTimeError(null);
-          form.change({ isAllDay: checked === true });
-        }}
+        onCheckedChange={() => setTimeError(null)}
       />
       <div className="grid gap-4">
         {values.isAllDay ? (

@@ -49,6 +49,9 @@ export function MixEditor({
       const { appointmentTypeMappings, mixVersion } = current as VisitMix;
       return { values: valuesOf(appointmentTypeMappings, day), version: mixVersion };
     },
+    places: Object.fromEntries(
+      mappings.map(({ appointmentType }, index) => [String(appointmentType.id), `visitMixRatios/${index}`]),
+    ),
     check: (values) => {
       const hasShares = mappings.some((mapping) => ratioOf(mapping, day) !== undefined);
       const obstacle = mixObstacle(values, hasShares);

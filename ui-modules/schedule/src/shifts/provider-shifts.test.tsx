@@ -1,5 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { FakeResponse, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import {
+  FakeResponse,
+  fakeHost,
+  fieldsRefusedAbove,
+  onWire,
+  problem,
+  renderWithKit,
+} from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -265,7 +272,7 @@ describe('the review of a draft', () => {
     const host = await review(['schedule.manage'], problem(500, 'internal'));
     const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
     expect(screen.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
-      'What it affects could not be loaded',
+      'The impact could not be loaded',
     );
     host.answer(IMPACT, onWire(impact));
     await userEvent.click(retry);
@@ -373,5 +380,59 @@ describe('concurrent changes and exceptions', () => {
     expect(host.calls('POST', '/api/schedule/staging-shift-exceptions/')[0]?.body).toMatchObject({
       staging_shift_exceptions: [{ id: 2, row_version: 1, is_deleted: true }],
     });
+  });
+});
+
+describe('a refused field', () => {
+  it('of a shift says so', async () => {
+    const { host } = show(schedule());
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit shift 8:00 AM – 12:00 PM' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Monday shift' }));
+    const to = dialog.getByRole('combobox', { name: /^To/ });
+    await userEvent.clear(to);
+    await userEvent.type(to, '10:00 AM');
+    await userEvent.tab();
+    const button = dialog.getByRole('button', { name: 'Save' });
+    const above = await fieldsRefusedAbove(host, 'POST /api/schedule/staging-shifts/', button);
+    expect(above).toEqual([
+      '/provider_id',
+      ...['id', 'row_version', 'is_deleted', 'day_of_week', 'effective_period/bounds'].map(
+        (name) => `/staging_shifts/0/${name}`,
+      ),
+    ]);
+  });
+
+  it('of an exception says so', async () => {
+    const { host } = show(schedule(), { at: '/?provider=7&view=exceptions' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add exception' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /exception/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'All Day' }));
+    for (const name of [/^Start/, /^End/]) {
+      const day = dialog.getByRole('textbox', { name });
+      await userEvent.clear(day);
+      await userEvent.type(day, '06/03/2099');
+      await userEvent.tab();
+    }
+    const button = dialog.getByRole('button', { name: 'Save' });
+    const above = await fieldsRefusedAbove(host, 'POST /api/schedule/staging-shift-exceptions/', button);
+    expect(above).toEqual([
+      '/provider_id',
+      ...['id', 'row_version', 'is_deleted', 'period/bounds'].map(
+        (name) => `/staging_shift_exceptions/0/${name}`,
+      ),
+    ]);
+  });
+
+  it('of a visit mix says so', async () => {
+    const { host } = show(schedule());
+    for (const [name, share] of [
+      ['Established, percent', '50'],
+      ['New Patient, percent', '50'],
+    ] as const) {
+      const field = await screen.findByRole('textbox', { name });
+      await userEvent.clear(field);
+      await userEvent.type(field, share);
+    }
+    expect(await fieldsRefusedAbove(host, 'PATCH /api/schedule/visit-mix-ratios/')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, renderWithKit } from '@huddle/kit/testing';
 import '@testing-library/jest-dom/vitest';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -99,4 +99,11 @@ it('is read-only without the permission', async () => {
   expect(await screen.findByRole('button', { name: 'Edit Established' })).toHaveAccessibleDescription(
     'Only administrators can edit appointment types',
   );
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const host = show();
+  const dialog = await edit();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Can be booked' }));
+  expect(await fieldsRefusedAbove(host, `PATCH ${LIST}1/`)).toEqual([]);
 });

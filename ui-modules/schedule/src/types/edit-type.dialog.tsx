@@ -1,6 +1,14 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { NumberInput } from '@huddle/kit/components/ui/number-input';
-import { EditDialog, EditField, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
+import {
+  EditCheckbox,
+  EditDialog,
+  EditField,
+  EditGroup,
+  EditText,
+  type Stored,
+  useEditForm,
+} from '@huddle/kit/edit';
 import { type AppointmentType, limits } from '../api';
 import { type TypesText, useTypesText } from './text';
 import { ROLES, type TypeValues, updateType, useReloadTypes } from './types.resource';
@@ -87,8 +95,13 @@ export function EditTypeDialog({ type, onClose }: { type: AppointmentType; onClo
           </EditField>
         ))}
       </div>
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 text-sm font-semibold">{t('fields.roles')}</legend>
+      <EditGroup
+        form={form}
+        name="roles"
+        label={t('fields.roles')}
+        problem={values.roles.length === 0 ? t('needsRole') : null}
+        className="flex flex-col gap-1"
+      >
         <div className="flex flex-wrap gap-x-5">
           {ROLES.map((role) => (
             <Checkbox
@@ -105,19 +118,10 @@ export function EditTypeDialog({ type, onClose }: { type: AppointmentType; onClo
             />
           ))}
         </div>
-        {values.roles.length === 0 ? <p className="text-xs text-urgent-fg">{t('needsRole')}</p> : null}
-      </fieldset>
+      </EditGroup>
       <div className="flex flex-col">
-        <Checkbox
-          label={t('fields.isReasonRequired')}
-          checked={values.isReasonRequired}
-          onCheckedChange={(isOn) => change({ isReasonRequired: isOn === true })}
-        />
-        <Checkbox
-          label={t('fields.isActive')}
-          checked={values.isActive}
-          onCheckedChange={(isOn) => change({ isActive: isOn === true })}
-        />
+        <EditCheckbox form={form} name="isReasonRequired" label={t('fields.isReasonRequired')} />
+        <EditCheckbox form={form} name="isActive" label={t('fields.isActive')} />
       </div>
     </EditDialog>
   );

@@ -9,13 +9,13 @@ import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentType, ProviderSlots } from '../api';
-import { dateAndTime } from '../appointments/times';
+import type { BookingValues } from '../visits/booking-values';
+import { dateAndTime } from '../visits/times';
 import { CustomTime } from './custom-time';
 import { type Day, mondayOf, weekdayFrom } from './days';
 import { SlotList } from './slot-list';
 import { useWizardText } from './text';
 import type { Change } from './use-booking';
-import type { BookingValues } from './values';
 import { WeekStrip } from './week-strip';
 import { physiciansQuery, providerSlotsQuery, slotsQuery } from './wizard.resource';
 

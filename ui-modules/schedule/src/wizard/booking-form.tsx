@@ -2,8 +2,9 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Stepper } from '@huddle/kit/steps';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import type { Step } from '../appointments/place';
-import { dateAndTime } from '../appointments/times';
+import { isEmpty } from '../visits/booking-values';
+import type { Step } from '../visits/place';
+import { dateAndTime } from '../visits/times';
 import { BookStep } from './book-step';
 import { ConcernStep, Suggestion } from './concern-step';
 import { CustomReasonStep } from './custom-reason-step';
@@ -13,7 +14,6 @@ import { RedFlags } from './red-flags';
 import { Taken } from './taken';
 import { useWizardText } from './text';
 import { type BookingOptions, type Change, useBooking } from './use-booking';
-import { isEmpty } from './values';
 
 /** The steps of a booking: what was chosen is the caller's, the time that is held is the form's. */
 export function BookingForm({ zone, ...options }: BookingOptions & { zone: string }) {

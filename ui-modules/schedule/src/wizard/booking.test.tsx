@@ -179,7 +179,7 @@ it('says in words why there is nothing, and shows the times of the patient', asy
     ),
   });
   expect(await time(/^9:00AM 8:00AM CDT for the patient/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '1 clinician without times on this day' }));
+  await userEvent.click(screen.getByRole('button', { name: '1 provider without times on this day' }));
   expect(screen.getByText('Not licensed in CT')).toBeVisible();
 });
 
@@ -204,7 +204,7 @@ it('shows the times of one clinician', async () => {
     }),
   });
   await time('9:00AM');
-  await userEvent.click(screen.getByRole('combobox', { name: /Clinician/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: /Provider/ }));
   await userEvent.click(await screen.findByRole('option', { name: /Ruth Nagel/ }));
   expect(await screen.findByRole('group', { name: 'Times of Ruth Nagel' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '9:00AM' })).toBeNull();
@@ -249,10 +249,10 @@ it('offers to load the clinicians of a custom time again', async () => {
   const { host } = show({ 'GET /api/physician/': problem(500, 'internal') });
   await userEvent.click(await screen.findByRole('radio', { name: 'Custom time' }));
   const notice = await screen.findByRole('alert', {}, { timeout: 10_000 });
-  expect(notice).toHaveTextContent('Failed to load the clinicians');
+  expect(notice).toHaveTextContent('The providers could not be loaded');
   host.answer('GET /api/physician/', onWire({ results: [physician()] }));
   await userEvent.click(within(notice).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('combobox', { name: /Clinician/ })).toBeEnabled();
+  expect(await screen.findByRole('combobox', { name: /Provider/ })).toBeEnabled();
 });
 
 it('books a time of its own with reasons', async () => {
@@ -272,8 +272,8 @@ it('books a time of its own with reasons', async () => {
   });
   await time('9:00AM');
   await userEvent.click(screen.getByRole('radio', { name: 'Custom time' }));
-  expect(await nextButton()).toHaveAccessibleDescription('Choose a clinician');
-  await userEvent.click(screen.getByRole('combobox', { name: /Clinician/ }));
+  expect(await nextButton()).toHaveAccessibleDescription('Choose a provider');
+  await userEvent.click(screen.getByRole('combobox', { name: /Provider/ }));
   // Only clinicians of a role that gives the visit.
   expect(screen.queryByRole('option', { name: /Okonkwo/ })).toBeNull();
   await userEvent.click(await screen.findByRole('option', { name: /Ruth Nagel/ }));

@@ -5,16 +5,16 @@ import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { useDraft } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
-import { appointmentQuery, canBookQuery, typesQuery } from '../appointments/appointments.resource';
-import type { Go, Step } from '../appointments/place';
-import { offeredTypes, type Visit } from '../appointments/visits';
-import { TO_REBOOK } from '../appointments/work';
 import { reasonsQuery } from '../cancel/cancel.resource';
 import { allReasons } from '../cancel/values';
+import { appointmentQuery, canBookQuery, typesQuery } from '../visits/appointments.resource';
+import { bookingPlace } from '../visits/booking-place';
+import { type BookingValues, NOTHING } from '../visits/booking-values';
+import type { Go, Step } from '../visits/place';
+import { offeredTypes, type Visit } from '../visits/visits';
+import { TO_REBOOK } from '../visits/work';
 import { BookingForm } from './booking-form';
-import { bookingPlace } from './place';
 import { useWizardText } from './text';
-import { type BookingValues, NOTHING } from './values';
 
 /** The reason for the cancellation of a visit whose clinician cannot keep it (record.md §3, "Cancellation reason"). */
 const CLINICIAN_OUT = 'clinician_out';

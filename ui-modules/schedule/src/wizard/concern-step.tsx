@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AppointmentType, Symptom } from '../api';
+import { type BookingValues, MAX_OTHER_SYMPTOMS } from '../visits/booking-values';
 import { useWizardText } from './text';
 import type { Change } from './use-booking';
-import { type BookingValues, MAX_OTHER_SYMPTOMS } from './values';
 import { symptomsQuery } from './wizard.resource';
 
 /** Loads the matcher, which is needed once somebody searches. */

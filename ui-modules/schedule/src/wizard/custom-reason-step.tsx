@@ -3,9 +3,9 @@ import { Field } from '@huddle/kit/components/ui/field';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
+import { type BookingValues, MAX_CUSTOM_OTHER, OTHER } from '../visits/booking-values';
 import { useWizardText } from './text';
 import type { Change } from './use-booking';
-import { type BookingValues, MAX_CUSTOM_OTHER, OTHER } from './values';
 import { customReasonsQuery } from './wizard.resource';
 
 /** Why a time is booked that is not offered: the rules that it breaks, and free text. */

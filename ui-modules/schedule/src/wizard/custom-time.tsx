@@ -6,10 +6,10 @@ import { wallTimeOf } from '@huddle/kit/dates/zoned';
 import { useToday } from '@huddle/kit/lib/today';
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderSlots } from '../api';
-import { dateAndTime, zoneAt } from '../appointments/times';
+import type { BookingValues } from '../visits/booking-values';
+import { dateAndTime, zoneAt } from '../visits/times';
 import { useWizardText } from './text';
 import type { Change } from './use-booking';
-import type { BookingValues } from './values';
 import { physiciansQuery } from './wizard.resource';
 
 /** A time that is not offered, and the clinician: reasons are asked for in a step of their own. */

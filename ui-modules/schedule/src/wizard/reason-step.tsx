@@ -4,9 +4,9 @@ import { formatDateTime } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentType } from '../api';
+import { type BookingValues, MAX_DESCRIPTION } from '../visits/booking-values';
 import { useWizardText } from './text';
 import type { Change } from './use-booking';
-import { type BookingValues, MAX_DESCRIPTION } from './values';
 import { physiciansQuery, symptomsQuery } from './wizard.resource';
 
 /** Why the patient comes, below what has been chosen. */

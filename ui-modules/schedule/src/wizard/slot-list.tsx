@@ -6,7 +6,7 @@ import { zoneName } from '@huddle/kit/lib/time';
 import { CalendarX, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { ProviderSlots, Slot } from '../api';
-import { clockTime, dateAndTime, zoneAt } from '../appointments/times';
+import { clockTime, dateAndTime, zoneAt } from '../visits/times';
 import { type Day, fullDay } from './days';
 import { useWizardText } from './text';
 

@@ -2,7 +2,7 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { Slot } from '../api';
-import { dateAndTime } from '../appointments/times';
+import { dateAndTime } from '../visits/times';
 import { useWizardText } from './text';
 import { physiciansQuery } from './wizard.resource';
 

@@ -4,12 +4,12 @@ import { useNow } from '@huddle/kit/lib/clock';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Appointment, AppointmentType, Slot, SuggestedVisit } from '../api';
-import type { Go, Step } from '../appointments/place';
-import type { Visit } from '../appointments/visits';
+import { type BookingValues, obstacleOf, stepsOf } from '../visits/booking-values';
+import type { Go, Step } from '../visits/place';
+import type { Visit } from '../visits/visits';
 import { useWizardText } from './text';
 import { inTurn, useHold } from './use-hold';
 import { untoldOf, useRedFlags } from './use-red-flags';
-import { type BookingValues, obstacleOf, stepsOf } from './values';
 import { alternativesOf, book, suggestionQuery, useLiveSlots } from './wizard.resource';
 
 /** Changes some of what was chosen. */
@@ -72,8 +72,8 @@ export function useBooking({
   const obstacles = new Map(steps.map((one) => [one, obstacleOf(one, chosen, type, now)]));
   // An address of a step that cannot be opened yet shows the last one before it that can.
   const firstOpen = hasConcern && reason === null ? 0 : steps.findIndex((one) => obstacles.get(one) !== null);
-  const wanted = Math.max(0, addressed ? steps.indexOf(addressed) : 0);
-  const index = firstOpen < 0 ? wanted : Math.min(wanted, firstOpen);
+  const requested = Math.max(0, addressed ? steps.indexOf(addressed) : 0);
+  const index = firstOpen < 0 ? requested : Math.min(requested, firstOpen);
   const step = steps[index] as Step;
   const next = steps[index + 1];
   const previous = steps[index - 1];

@@ -39,14 +39,14 @@ export function useHold(
   const [state, setState] = useState<HoldState>({ status: 'none' });
   const [attempt, setAttempt] = useState(0);
   /** The attempt whose answer counts; null if no time is to be held any more. */
-  const wanted = useRef<object | null>(null);
+  const currentRequest = useRef<object | null>(null);
   const held = useRef<number | null>(null);
   const taken = useRef(onTaken);
   useEffect(() => {
     taken.current = onTaken;
   });
-  const letGo = useCallback(() => {
-    wanted.current = null;
+  const releaseHold = useCallback(() => {
+    currentRequest.current = null;
     const id = held.current;
     if (id !== null) void inTurn(() => release(id));
     held.current = null;
@@ -56,34 +56,34 @@ export function useHold(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt holds anew
   useEffect(() => {
     if (physicianId === undefined || reason === undefined || start === undefined) {
-      letGo();
+      releaseHold();
       setState({ status: 'none' });
       return;
     }
     const mine = {};
-    wanted.current = mine;
+    currentRequest.current = mine;
     setState({ status: 'holding' });
     // A time that is no longer wanted when its turn comes is not asked for.
     inTurn(() =>
-      wanted.current === mine ? hold(patientId, move, { physicianId, reason, start }) : null,
+      currentRequest.current === mine ? hold(patientId, move, { physicianId, reason, start }) : null,
     ).then(
       (answer) => {
         if (answer === null) return;
         const { id, expiresAt } = answer;
-        if (wanted.current === mine) {
+        if (currentRequest.current === mine) {
           held.current = id;
           setState({ status: 'held', until: Date.parse(expiresAt) });
-        } else if (wanted.current === null) void inTurn(() => release(id));
+        } else if (currentRequest.current === null) void inTurn(() => release(id));
       },
       (error: unknown) => {
-        if (wanted.current !== mine) return;
+        if (currentRequest.current !== mine) return;
         const alternatives = alternativesOf(error);
         setState({ status: alternatives ? 'none' : 'failed' });
         if (alternatives) taken.current(alternatives);
       },
     );
-  }, [patientId, move, physicianId, reason, start, attempt, letGo]);
-  useEffect(() => letGo, [letGo]);
+  }, [patientId, move, physicianId, reason, start, attempt, releaseHold]);
+  useEffect(() => releaseHold, [releaseHold]);
 
   return {
     state,

@@ -3,8 +3,8 @@ import { useDebounced } from '@huddle/kit/lib/debounce';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Appointment, RedFlag } from '../api';
+import { type BookingValues, MAX_DESCRIPTION, MAX_OTHER_SYMPTOMS } from '../visits/booking-values';
 import type { Change } from './use-booking';
-import { type BookingValues, MAX_DESCRIPTION, MAX_OTHER_SYMPTOMS } from './values';
 import { suggestionQuery } from './wizard.resource';
 
 /** What a refused booking says that the patient was not told; null if it was refused for another reason. */

@@ -4,9 +4,9 @@ import { useLive } from '@huddle/kit/realtime';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api, type Booking, type Slot } from '../api';
 import { clinicDaysChanged } from '../settings-changed';
+import type { BookingValues } from '../visits/booking-values';
+import { OTHER } from '../visits/booking-values';
 import { addDays, type Day } from './days';
-import type { BookingValues } from './values';
-import { OTHER } from './values';
 
 const SLOTS = '/api/bff/crm/available-appointment-slots/v2/';
 const PROVIDER_SLOTS = '/api/bff/crm/available-slots-by-provider/';

@@ -6,7 +6,7 @@ import { ListTodo, MessageSquare, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Case, Todo } from '../api';
 import type { Subject } from '../subject';
-import type { CaseDialog } from './case-dialogs';
+import type { CaseDialog } from './case-dialog';
 import { MailMarks } from './mail-marks';
 import { changeDraft } from './places';
 import { useCaseText } from './text';

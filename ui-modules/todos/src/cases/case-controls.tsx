@@ -1,5 +1,5 @@
 import type { Case } from '../api';
-import type { CaseDialog } from './case-dialogs';
+import type { CaseDialog } from './case-dialog';
 import { CaseMenu } from './case-menu';
 import { CaseStatus } from './case-status';
 

@@ -9,10 +9,10 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { useAccess } from '@huddle/kit/session';
 import { ClipboardCopy, EllipsisVertical, Hash, History, Mail, Pencil } from 'lucide-react';
 import type { Case } from '../api';
-import { READS_EMAIL } from '../emails/access';
-import type { CaseDialog } from './case-dialogs';
+import type { CaseDialog } from './case-dialog';
 import { readTranscript } from './cases.resource';
 import { useDialogText } from './dialog-text';
+import { READS_EMAIL } from './email-access';
 
 /** The menu of a case (record.md §2, "Case card menu"). */
 export function CaseMenu({ item, onDialog }: { item: Case; onDialog: (dialog: CaseDialog) => void }) {

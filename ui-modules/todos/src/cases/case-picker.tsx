@@ -3,7 +3,7 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Category } from '../api';
-import { categoriesQuery } from '../inbox/inbox.resource';
+import { categoriesQuery } from '../case-categories.resource';
 import { useLiveCategories } from './cases.resource';
 import { placedCategories } from './categories';
 import { useDialogText } from './dialog-text';

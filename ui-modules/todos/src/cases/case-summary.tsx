@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Case } from '../api';
-import { useReloadTodos } from '../person/todos.resource';
+import { useReloadTodos } from '../todos.resource';
 import { rateSummary } from './cases.resource';
 import { useDialogText } from './dialog-text';
 

@@ -2,9 +2,9 @@ import { dueInstant } from '@huddle/kit/lib/due';
 import { useLive } from '@huddle/kit/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Case } from '../api';
-import { categoriesQuery } from '../inbox/inbox.resource';
-import { changeTodos, useReloadTodos } from '../person/todos.resource';
+import { categoriesQuery } from '../case-categories.resource';
 import type { Subject } from '../subject';
+import { changeTodos, useReloadTodos } from '../todos.resource';
 import type { PriorityValues } from './priority-field';
 
 const CASES = '/api/providers/me/cases/';

@@ -1,4 +1,4 @@
-import { onWire, problem } from '@huddle/kit/testing';
+import { fieldsRefusedAbove, onWire, problem } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -109,4 +109,17 @@ describe('the change dialog', () => {
     expect((await card()).getByText('Unsaved changes')).toBeInTheDocument();
     expect((await open()).getByRole('textbox', { name: 'Notes' })).toHaveValue('Called');
   });
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const { host } = show(caseOf());
+  await card();
+  await choose('Change case');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Description/ }), ' sent');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tags' }), 'fax');
+  expect(await fieldsRefusedAbove(host, `PATCH ${CASE}`)).toEqual([
+    '/external_title',
+    '/external_description',
+    '/priority_reason',
+  ]);
 });

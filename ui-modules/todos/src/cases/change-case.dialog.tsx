@@ -10,7 +10,7 @@ import { formatDay } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Case, limits } from '../api';
-import { categoriesQuery } from '../inbox/inbox.resource';
+import { categoriesQuery } from '../case-categories.resource';
 import type { Subject } from '../subject';
 import { TaskEditing } from '../tasks/task-editing';
 import { CaseRelations } from './case-relations';
@@ -19,7 +19,7 @@ import { type CaseValues, updateCase, useShowCase } from './cases.resource';
 import { placedCategories } from './categories';
 import { useDialogText } from './dialog-text';
 import { changeDraft } from './places';
-import { isReasonMissing, PrioritySelect, priorityKey, ReasonInput } from './priority-field';
+import { isReasonMissing, isReasonNeeded, PrioritySelect, priorityKey, ReasonInput } from './priority-field';
 import { tagsOf, tagsText } from './tags';
 import { UnsavedQuestion } from './unsaved-question';
 
@@ -148,7 +148,7 @@ export default function ChangeCaseDialog({
           />
         </EditField>
       </div>
-      {values.priority !== null && values.priority < item.openPriority ? (
+      {isReasonNeeded(values, item.openPriority) ? (
         <EditField form={form} name="priorityReason" label={t('fields.priorityReason')} required>
           <ReasonInput
             value={values.priorityReason}

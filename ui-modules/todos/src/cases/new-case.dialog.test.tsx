@@ -1,4 +1,4 @@
-import { type fakeHost, onWire, problem } from '@huddle/kit/testing';
+import { type fakeHost, fieldsRefusedAbove, onWire, problem } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -60,6 +60,15 @@ describe('a new case', () => {
     expect(dialog.getByRole('textbox', { name: /^Due date/ })).toHaveAccessibleDescription(/Enter a date/);
     expect(dialog.getByRole('combobox', { name: /^Owner/ })).toHaveAccessibleDescription(/Does not exist/);
     expect(dialog.getByText('Complete each task')).toBeVisible();
+  });
+
+  it('shows a refusal of any field', async () => {
+    const { host } = show(caseOf(), '/');
+    const dialog = await openNew(host);
+    const button = dialog.getByRole('button', { name: 'Add case' });
+    expect(await fieldsRefusedAbove(host, `POST ${CASES}`, button)).toEqual(
+      expect.not.arrayContaining(['/description', '/due_date', '/owner_group', '/priority', '/tasks']),
+    );
   });
 
   it('follows what is open in it, and is less urgent only for a reason', async () => {

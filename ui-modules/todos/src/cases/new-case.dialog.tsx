@@ -14,12 +14,12 @@ import { Input } from '@huddle/kit/components/ui/input';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { CreatePanel, useCreateForm } from '@huddle/kit/create';
 import { DatePicker, useToday } from '@huddle/kit/dates';
-import { EditField, EditText } from '@huddle/kit/edit';
+import { EditField, EditGroup, EditText } from '@huddle/kit/edit';
 import { BUSINESS_ZONE, dueDay } from '@huddle/kit/lib/due';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type CasePreview, type Category, limits } from '../api';
 import { placeOf, type Subject } from '../subject';
 import { PriorityButton } from '../tasks/priority-button';
@@ -35,7 +35,7 @@ import {
   useShowCase,
 } from './cases.resource';
 import { useDialogText } from './dialog-text';
-import { isReasonMissing, PrioritySelect, ReasonField } from './priority-field';
+import { isReasonMissing, isReasonNeeded, PrioritySelect, ReasonInput } from './priority-field';
 
 interface NewCaseProps {
   subject: Subject;
@@ -240,12 +240,14 @@ function NewCaseForm({
           <Input readOnly value={preview.status} />
         </Field>
       </div>
-      <ReasonField
-        values={values}
-        open={open}
-        error={form.error('priorityReason')}
-        onChange={(priorityReason) => change({ priorityReason })}
-      />
+      {isReasonNeeded(values, open) ? (
+        <EditField form={form} name="priorityReason" label={t('fields.priorityReason')} required>
+          <ReasonInput
+            value={values.priorityReason}
+            onValueChange={(priorityReason) => change({ priorityReason })}
+          />
+        </EditField>
+      ) : null}
       {category.isMemberFacing ? (
         <>
           <EditText form={form} name="externalTitle" label={t('fields.externalTitle')} required />
@@ -261,13 +263,14 @@ function NewCaseForm({
           </EditField>
         </>
       ) : null}
-      <NewCaseTasks
-        subject={subject}
-        tasks={values.tasks}
-        ownerGroup={values.ownerGroup}
-        onChange={(tasks) => change({ tasks })}
-        error={form.errorsWithin('tasks').join(' ')}
-      />
+      <EditGroup form={form} name="tasks" label={t('add.tasks')} className="flex flex-col gap-2">
+        <NewCaseTasks
+          subject={subject}
+          tasks={values.tasks}
+          ownerGroup={values.ownerGroup}
+          onChange={(tasks) => change({ tasks })}
+        />
+      </EditGroup>
     </CreatePanel>
   );
 }
@@ -277,21 +280,18 @@ function NewCaseTasks({
   tasks,
   ownerGroup,
   onChange,
-  error,
 }: {
   subject: Subject;
   tasks: NewCaseTask[];
   ownerGroup: number | null;
   onChange: (tasks: NewCaseTask[]) => void;
-  error: ReactNode;
 }) {
   const t = useDialogText();
   const today = useToday(BUSINESS_ZONE);
   const change = (at: number, next: Partial<NewCaseTask>) =>
     onChange(tasks.map((task, index) => (index === at ? { ...task, ...next } : task)));
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-semibold text-muted-foreground">{t('add.tasks')}</legend>
+    <>
       {tasks.length === 0 ? <p className="text-xs text-subtle-foreground">{t('add.noTasks')}</p> : null}
       <ol className="flex flex-col gap-2">
         {tasks.map((task, index) => {
@@ -337,11 +337,6 @@ function NewCaseTasks({
           );
         })}
       </ol>
-      {error ? (
-        <p role="alert" className="text-xs text-urgent-fg">
-          {error}
-        </p>
-      ) : null}
       <Button
         size="sm"
         className="self-start"
@@ -350,6 +345,6 @@ function NewCaseTasks({
         <Plus aria-hidden />
         {t('add.addTask')}
       </Button>
-    </fieldset>
+    </>
   );
 }

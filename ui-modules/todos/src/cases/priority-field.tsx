@@ -1,7 +1,5 @@
-import { Field } from '@huddle/kit/components/ui/field';
 import { Select } from '@huddle/kit/components/ui/select';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
-import type { ReactNode } from 'react';
 import { limits } from '../api';
 import { useDialogText } from './dialog-text';
 
@@ -20,8 +18,13 @@ export function priorityKey(priority: number) {
 }
 
 /** Whether a chosen priority needs a reason that is missing. */
-export function isReasonMissing({ priority, priorityReason }: PriorityValues, open: number): boolean {
-  return priority !== null && priority < open && priorityReason.trim() === '';
+export function isReasonMissing(values: PriorityValues, open: number): boolean {
+  return isReasonNeeded(values, open) && values.priorityReason.trim() === '';
+}
+
+/** Whether the chosen priority is lower than what is open in the case. */
+export function isReasonNeeded({ priority }: Pick<PriorityValues, 'priority'>, open: number): boolean {
+  return priority !== null && priority < open;
 }
 
 /** The control for the priority of a case. */
@@ -65,26 +68,5 @@ export function ReasonInput({
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
     />
-  );
-}
-
-/** The reason of a lower priority, in a form of a new case. Nothing while the priority is not lower. */
-export function ReasonField({
-  values,
-  open,
-  error,
-  onChange,
-}: {
-  values: PriorityValues;
-  open: number;
-  error: ReactNode;
-  onChange: (priorityReason: string) => void;
-}) {
-  const t = useDialogText();
-  if (values.priority === null || values.priority >= open) return null;
-  return (
-    <Field label={t('fields.priorityReason')} required error={error}>
-      <ReasonInput value={values.priorityReason} onValueChange={onChange} />
-    </Field>
   );
 }

@@ -72,7 +72,7 @@ export function AddCategoryDialog({
     patientId: null,
     defaults: NEW_CATEGORY,
     required: { title: t('add_.needsTitle') },
-    places: { kind: null },
+    places: { kind: 'definition' },
     limits: limits.NewCategory,
     body: ({ title, parent, kind }) => ({
       title,
@@ -100,14 +100,16 @@ export function AddCategoryDialog({
           options={parentOptions(categories, t('add_.top'))}
         />
       </EditField>
-      <RadioGroup
-        aria-label={t('add_.kind')}
-        value={values.kind}
-        onValueChange={(value) => change({ kind: value === 'heading' ? 'heading' : 'cases' })}
-      >
-        <RadioItem value="cases" label={t('add_.withCases')} hint={t('add_.withCasesHint')} />
-        <RadioItem value="heading" label={t('add_.heading')} hint={t('add_.headingHint')} />
-      </RadioGroup>
+      <EditField form={form} name="kind" label={t('add_.kind')} hideLabel>
+        <RadioGroup
+          aria-label={t('add_.kind')}
+          value={values.kind}
+          onValueChange={(value) => change({ kind: value === 'heading' ? 'heading' : 'cases' })}
+        >
+          <RadioItem value="cases" label={t('add_.withCases')} hint={t('add_.withCasesHint')} />
+          <RadioItem value="heading" label={t('add_.heading')} hint={t('add_.headingHint')} />
+        </RadioGroup>
+      </EditField>
     </CreateDialog>
   );
 }

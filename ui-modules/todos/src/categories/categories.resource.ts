@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 import type { components } from '../api/generated/todos';
-import { categoriesQuery } from '../inbox/inbox.resource';
+import { categoriesQuery } from '../case-categories.resource';
 import type { CategoryDetails, CategoryPatch } from './values';
 
 const CATEGORY = '/api/providers/me/cases/categories/{id}/';

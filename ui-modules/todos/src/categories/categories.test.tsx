@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -197,5 +197,26 @@ describe('the values', () => {
     [{}, null],
   ])('cannot be saved with %j: %s', (change, obstacle) => {
     expect(obstacleOf({ ...values, ...change }, false)).toBe(obstacle);
+  });
+});
+
+describe('a refused field', () => {
+  it('of a category says so', async () => {
+    const { host } = show();
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), ' II');
+    // Only cases that members see have an external title.
+    expect(await fieldsRefusedAbove(host, `PATCH ${ONE}`)).toEqual([
+      '/definition/external_title',
+      '/definition/provider_search',
+    ]);
+  });
+
+  it('of a new category says so', async () => {
+    const { host } = show('/settings/case-categories');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add category' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add category' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), 'Travel');
+    const button = dialog.getByRole('button', { name: 'Add category' });
+    expect(await fieldsRefusedAbove(host, `POST ${LIST}`, button)).toEqual([]);
   });
 });

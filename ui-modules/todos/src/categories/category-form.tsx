@@ -1,11 +1,18 @@
-import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { Select } from '@huddle/kit/components/ui/select';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
-import { EditField, EditSection, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
+import {
+  EditCheckbox,
+  EditField,
+  EditGroup,
+  EditSection,
+  EditText,
+  type Stored,
+  useEditForm,
+} from '@huddle/kit/edit';
 import { useAssignees } from '@huddle/kit/lib/assignees';
 import { useWorkText } from '@huddle/kit/work-units/marks';
 import type { ReactNode } from 'react';
@@ -19,6 +26,12 @@ import { useCategoryText } from './text';
 import { type CategoryDetails, type CategoryValues, obstacleOf, patchOf, valuesOf } from './values';
 
 const NONE = 'none';
+
+/** The names of states, actions or tasks. */
+const namesOf = (items: readonly ({ name: string } | { trigger: string } | { title: string })[]) =>
+  items
+    .map((item) => ('name' in item ? item.name : 'trigger' in item ? item.trigger : item.title))
+    .join(', ');
 
 const priorityKey = (priority: number) =>
   `priorities.${priority === 2 ? 2 : priority === 1 ? 1 : 0}` as const;
@@ -52,6 +65,18 @@ export function CategoryForm({
       version: (current as CategoryDetails['category']).rowVersion,
     }),
     limits: limits.CategoryPatch,
+    places: {
+      states: 'definition/workflow/states',
+      actions: 'definition/workflow/actions',
+      tasks: 'definition/tasks',
+      ownerGroupName: 'definition/ownerGroupName',
+      dueInDays: 'definition/dueInDays',
+      priority: 'definition/priority',
+      isAutoComplete: 'definition/isAutoComplete',
+      externalTitle: 'definition/externalTitle',
+      specialtyGroup: 'definition/providerSearch/specialtyGroup',
+      cptCode: 'definition/providerSearch/cptCode',
+    },
     check: (values) => {
       const obstacle = obstacleOf(values, isHeading);
       return obstacle && t(`save.${obstacle}`);
@@ -62,11 +87,7 @@ export function CategoryForm({
   });
   const { values, change } = form;
   const flag = (name: 'isMemberFacing' | 'isSystemOnly' | 'isDeprecated' | 'isAutoComplete') => (
-    <Checkbox
-      label={t(`fields.${name}`)}
-      checked={values[name]}
-      onCheckedChange={(checked) => change({ [name]: checked === true })}
-    />
+    <EditCheckbox form={form} name={name} label={t(`fields.${name}`)} />
   );
   return (
     <div className="max-w-220 p-5">
@@ -173,10 +194,14 @@ export function CategoryForm({
               {flag('isAutoComplete')}
             </Part>
             <Part title={t('sections.states')}>
-              <StatesEditor values={values} onChange={change} />
+              <EditGroup form={form} name="states" label={t('sections.states')} hideLabel format={namesOf}>
+                <StatesEditor values={values} onChange={change} />
+              </EditGroup>
             </Part>
             <Part title={t('sections.actions')}>
-              <ActionsEditor values={values} onChange={change} />
+              <EditGroup form={form} name="actions" label={t('sections.actions')} hideLabel format={namesOf}>
+                <ActionsEditor values={values} onChange={change} />
+              </EditGroup>
             </Part>
             <Part title={t('sections.diagram')}>
               <StateDiagram
@@ -185,7 +210,9 @@ export function CategoryForm({
               />
             </Part>
             <Part title={t('sections.tasks')}>
-              <TasksEditor values={values} onChange={change} />
+              <EditGroup form={form} name="tasks" label={t('sections.tasks')} hideLabel format={namesOf}>
+                <TasksEditor values={values} onChange={change} />
+              </EditGroup>
             </Part>
           </>
         )}

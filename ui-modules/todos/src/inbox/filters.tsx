@@ -10,9 +10,10 @@ import { fullName } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { categoriesQuery } from '../case-categories.resource';
 import { useText } from '../text';
 import { rangeText } from './days';
-import { categoriesQuery, podsQuery } from './inbox.resource';
+import { podsQuery } from './inbox.resource';
 import { DATE_PRESETS, type InboxSearch, idsOf, isOwn } from './search';
 
 const DateRangePicker = lazy(() =>

@@ -17,7 +17,7 @@ import { BulkActions } from '@huddle/kit/work-units';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { InboxObject, InboxPage as Page, WorkUnit } from '../api';
-import { READS_EMAIL } from '../emails/access';
+import { READS_EMAIL } from '../cases/email-access';
 import { inboxRoute } from '../routes';
 import { useText } from '../text';
 import { columnsOf } from './columns';

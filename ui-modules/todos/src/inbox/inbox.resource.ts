@@ -54,9 +54,6 @@ export function inboxQuery(search: InboxSearch, range: DayRange | null, me: numb
 /** The care pods of the tenant. */
 export const podsQuery = peopleApi.query('/api/pods/', {}, { staleTime: STALE_MS });
 
-/** The categories of cases, with the headings above them. */
-export const categoriesQuery = api.query('/api/providers/me/cases/categories/', {}, { staleTime: STALE_MS });
-
 /** Reloads the inbox when somebody changed work of any module, or a person: rows show people's names. Returns what reloads it at once. */
 export function useLiveInbox(): () => Promise<void> {
   return useLive(

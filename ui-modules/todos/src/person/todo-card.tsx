@@ -3,7 +3,7 @@ import { cn } from '@huddle/kit/lib/cn';
 import { lazy, Suspense } from 'react';
 import type { Case, Todo } from '../api';
 import { CaseCard } from '../cases/case-card';
-import type { CaseDialog } from '../cases/case-dialogs';
+import type { CaseDialog } from '../cases/case-dialog';
 import type { Subject } from '../subject';
 import { TaskRow } from '../tasks/task-row';
 

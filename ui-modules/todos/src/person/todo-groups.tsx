@@ -7,14 +7,14 @@ import { QueryView, rowsOf } from '@huddle/kit/query';
 import { ChevronRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Todo, TodoPage } from '../api';
-import type { CaseDialog } from '../cases/case-dialogs';
+import type { CaseDialog } from '../cases/case-dialog';
 import { useCaseText } from '../cases/text';
 import type { Subject } from '../subject';
 import type { TodosPlace } from './place';
 import { TodoCard } from './todo-card';
 import type { ShownTodos } from './use-todo-list';
 
-const CaseDialogs = lazy(() => import('../cases/case-dialogs'));
+const CaseDialogs = lazy(() => import('./case-dialogs'));
 
 type Item = { key: string; group: string } & ({ todo: Todo } | { todo: null; count: number });
 

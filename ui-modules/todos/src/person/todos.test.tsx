@@ -1,5 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { type FakeCall, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import {
+  type FakeCall,
+  fakeHost,
+  fieldsRefusedAbove,
+  onWire,
+  problem,
+  renderWithKit,
+} from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -361,4 +368,23 @@ it('shows what a colleague changed, and asks nothing for another patient', async
   host.socket.event('todos.task.changed', { patient_id: 7, payload: { id: 1 } });
   expect(await screen.findByText('Call today')).toBeInTheDocument();
   expect(host.calls('GET', LIST)).toHaveLength(before + 1);
+});
+
+it('shows each refusal of a new task at its field', async () => {
+  const { host } = show([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Task' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Task' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), 'Call back');
+  const button = dialog.getByRole('button', { name: 'Add Task' });
+  expect(await fieldsRefusedAbove(host, 'POST /api/task/', button)).toEqual(
+    expect.not.arrayContaining(['/title', '/due_date', '/owner_group', '/priority']),
+  );
+});
+
+it('shows each refusal of an edited task at its field', async () => {
+  const { host } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions: Call about labs' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit task' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), ' today');
+  expect(await fieldsRefusedAbove(host, 'PATCH /api/task/1')).toEqual([]);
 });

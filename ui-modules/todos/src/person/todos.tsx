@@ -10,9 +10,9 @@ import { useCaseText } from '../cases/text';
 import type { Subject } from '../subject';
 import { TaskEditing } from '../tasks/task-editing';
 import { useText } from '../text';
+import { patientQuery, useLiveTodos } from '../todos.resource';
 import { useTodosPlace } from './place';
 import { TodoGroups } from './todo-groups';
-import { patientQuery, useLiveTodos } from './todos.resource';
 import { useTodoList } from './use-todo-list';
 
 const CasePicker = lazy(() => import('../cases/case-picker').then((file) => ({ default: file.CasePicker })));

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isClosedPage, type TodoList, todosQuery } from '../todos.resource';
 import type { TodosPlace } from './place';
-import { isClosedPage, type TodoList, todosQuery } from './todos.resource';
 
 function anchorOf({ caseId, careplanId }: TodosPlace) {
   if (caseId !== undefined) return { contentType: 'case', objectId: caseId };

@@ -2,9 +2,9 @@ import { EditDialog, EditField, type Stored, useEditForm } from '@huddle/kit/edi
 import { dueDay } from '@huddle/kit/lib/due';
 import { formatDay } from '@huddle/kit/lib/time';
 import type { Task } from '../api';
-import { useReloadTodos } from '../person/todos.resource';
 import type { Subject } from '../subject';
 import { useText } from '../text';
+import { useReloadTodos } from '../todos.resource';
 import { TaskFields, useTaskCheck } from './task-fields';
 import { type TaskValues, updateTask } from './tasks.resource';
 

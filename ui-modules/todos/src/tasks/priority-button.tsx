@@ -1,3 +1,4 @@
+import { useFieldControl } from '@huddle/kit/components/ui/field';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { cn } from '@huddle/kit/lib/cn';
 import { PRIORITY_ICONS, useWorkText } from '@huddle/kit/work-units/marks';
@@ -21,6 +22,7 @@ export function PriorityButton({
   label?: string;
 }) {
   const t = useText();
+  const { id: _, 'aria-required': __, ...field } = useFieldControl({});
   const inWork = useWorkText();
   const Icon = PRIORITY_ICONS[value] ?? Minus;
   const name = t('tasks.priority', {
@@ -29,6 +31,7 @@ export function PriorityButton({
   return (
     <IconButton
       size="sm"
+      {...field}
       label={label ? `${name}: ${label}` : name}
       className={cn(
         value === 2 && 'text-urgent-fg hover:text-urgent-fg',

@@ -2,9 +2,9 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { dueInstant } from '@huddle/kit/lib/due';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Task, type TaskRelation } from '../api';
-import { cancelTodos, changeTodos, useReloadTodos, withTaskMark } from '../person/todos.resource';
 import { namesOf, type Subject } from '../subject';
 import { useText } from '../text';
+import { cancelTodos, changeTodos, useReloadTodos, withTaskMark } from '../todos.resource';
 
 /** What a user enters for a task. */
 export type TaskValues = { title: string; dueDate: string; ownerGroup: number | null; priority: number };

@@ -13,8 +13,9 @@ import { EditField, type EditForm } from '@huddle/kit/edit';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { limits } from '../api';
+import { DurationControl } from '../duration/duration-control';
 import { useText } from '../text';
-import { AgeControl, DaysControl, DueControl, DurationControl } from './number-controls';
+import { AgeControl, DaysControl, DueControl } from './number-controls';
 import { useDefinitionText } from './text';
 import { TextsInput } from './texts-input';
 import {
@@ -196,7 +197,7 @@ function ConditionControl({
           units={['hours', 'days']}
           first="days"
           max={limits.Conditions.createdBeforeHours.maximum}
-          suffix={td('duration.orMore')}
+          suffix={td('orMore')}
           value={values.createdBeforeHours}
           onValueChange={(createdBeforeHours) => onChange({ createdBeforeHours })}
         />

@@ -1,7 +1,6 @@
-import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
-import { EditField, EditSection, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
+import { EditCheckbox, EditField, EditSection, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
 import { type ReactNode, useId, useState } from 'react';
 import { limits } from '../api';
 import { EscalationSection } from '../escalation/escalation-form';
@@ -19,6 +18,7 @@ import { useDefinitionText } from './text';
 import {
   bodyOf,
   CONDITION_NAMES,
+  CONDITION_PLACES,
   type ConditionName,
   conditionsOf,
   type DefinitionValues,
@@ -68,6 +68,7 @@ export function DefinitionForm({
       version: (current as Definition).rowVersion,
     }),
     limits: limits.DefinitionBody,
+    places: CONDITION_PLACES,
     check: (values) => {
       const obstacle = obstacleOf(values);
       return obstacle ? td(`save.${obstacle}`) : refusal;
@@ -139,11 +140,7 @@ export function DefinitionForm({
                   onValueChange={(groups) => change({ groups })}
                 />
               </EditField>
-              <Checkbox
-                label={td('fields.active')}
-                checked={values.active}
-                onCheckedChange={(checked) => change({ active: checked === true })}
-              />
+              <EditCheckbox form={form} name="active" label={td('fields.active')} />
             </Part>
             <Part title={td('sections.conditions')} hint={td('conditions.hint')}>
               <ConditionsEditor

@@ -11,8 +11,8 @@ import { formatDay } from '@huddle/kit/lib/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { WorklistItem } from '../api';
+import { kindText, priorityOf } from '../items/fields';
 import { type Text, useText } from '../text';
-import { kindText, priorityOf } from '../worklist/fields';
 import { type Preview, previewDefinition, type StoredConditions } from './definitions.resource';
 import { type DefinitionText, useDefinitionText } from './text';
 

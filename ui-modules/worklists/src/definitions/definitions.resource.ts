@@ -1,7 +1,7 @@
 import { useLive } from '@huddle/kit/realtime';
 import { api } from '../api';
 import type { components } from '../api/generated/worklists';
-import { worklistsQuery } from '../worklist/worklists.resource';
+import { worklistsQuery } from '../items/worklists.resource';
 
 export type Definition = components['schemas']['worklists.Definition'];
 export type DefinitionBody = components['schemas']['worklists.DefinitionBody'];

@@ -1,5 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { type FakeHost, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import {
+  type FakeHost,
+  fakeHost,
+  fieldsRefusedAbove,
+  onWire,
+  problem,
+  renderWithKit,
+} from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -91,7 +98,9 @@ describe('the list', () => {
     const toggle = screen.getByRole('switch', { name: 'Offer Overdue cases' });
     expect(toggle).toBeChecked();
     await userEvent.click(toggle);
-    expect(await screen.findByText('Overdue cases is off. Nobody sees it any more.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Overdue cases is off. It is no longer shown to anyone.'),
+    ).toBeInTheDocument();
     const [call] = host.calls('PUT', ONE);
     expect(call?.headers.get('if-match')).toBe('"2"');
     expect(call?.body).toMatchObject({ active: false, name: 'Overdue cases' });
@@ -266,4 +275,13 @@ describe('the values', () => {
   ])('%j cannot be saved: %s', (over, obstacle) => {
     expect(obstacleOf({ ...NEW_DEFINITION, name: 'A', category: 'B', ...over })).toBe(obstacle);
   });
+});
+
+it('shows each refusal of the host at its field, and those of conditions that are not set above the form', async () => {
+  const host = hostOf();
+  show(host);
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' II');
+  const above = await fieldsRefusedAbove(host, `PUT ${ONE}`, saveButton());
+  expect(above.filter((pointer) => !pointer.startsWith('/conditions/'))).toEqual([]);
+  expect(above).not.toContain('/conditions/content_types');
 });

@@ -1,39 +1,10 @@
-import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { Select } from '@huddle/kit/components/ui/select';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '../api';
+import { NumberControl } from '../duration/number-control';
+import { useDurationText } from '../duration/text';
 import { useDefinitionText } from './text';
 import type { AgeValue, DueValue } from './values';
-
-/** A whole number, or null. */
-function NumberControl({
-  label,
-  value,
-  onValueChange,
-  min,
-  max,
-}: {
-  /** Name of a number that is not the first control of its field, and so not named by its label. */
-  label?: string;
-  value: number | null;
-  onValueChange: (value: number | null) => void;
-  min: number;
-  max: number;
-}) {
-  const id = useId();
-  return (
-    <NumberInput
-      id={label === undefined ? undefined : id}
-      size="sm"
-      min={min}
-      max={max}
-      aria-label={label}
-      className="w-20 tabular-nums"
-      value={value}
-      onValueChange={(next) => onValueChange(Number.isNaN(next) ? null : next)}
-    />
-  );
-}
 
 const DUE_MODES = ['overdue', 'today', 'until', 'between', 'none'] as const;
 type DueMode = (typeof DUE_MODES)[number];
@@ -159,65 +130,6 @@ export function AgeControl({
   );
 }
 
-const IN_MINUTES = { minutes: 1, hours: 60, days: 1_440 } as const;
-export type DurationUnit = keyof typeof IN_MINUTES;
-
-/** A duration, stored in the first of the units and entered in any of them. */
-export function DurationControl<U extends DurationUnit>({
-  label,
-  units,
-  first,
-  max,
-  suffix,
-  value,
-  onValueChange,
-}: {
-  label: string;
-  /** From the smallest to the largest. */
-  units: readonly [U, ...U[]];
-  /** The unit that is offered first. */
-  first: U;
-  /** The longest duration. */
-  max: number;
-  suffix?: string;
-  value: number | null;
-  onValueChange: (value: number | null) => void;
-}) {
-  const td = useDefinitionText();
-  const unitId = useId();
-  const [smallest] = units;
-  const size = (unit: U) => IN_MINUTES[unit] / IN_MINUTES[smallest];
-  const [chosen, setChosen] = useState<U>(first);
-  // What is no whole number of a unit is shown in the largest one of which it is.
-  const unit =
-    value === null || value % size(chosen) === 0
-      ? chosen
-      : (units.findLast((one) => value % size(one) === 0) ?? smallest);
-  return (
-    <div className="flex flex-wrap items-center gap-2 text-sm">
-      <NumberControl
-        min={1}
-        max={max / size(unit)}
-        value={value === null ? null : value / size(unit)}
-        onValueChange={(amount) => onValueChange(amount === null ? null : amount * size(unit))}
-      />
-      <Select
-        id={unitId}
-        size="sm"
-        className="w-28"
-        aria-label={`${label}: ${td('duration.unit')}`}
-        value={unit}
-        options={units.map((one) => ({ value: one, label: td(`duration.${one}`) }))}
-        onValueChange={(next) => {
-          setChosen(next);
-          if (value !== null) onValueChange((value / size(unit)) * size(next));
-        }}
-      />
-      {suffix}
-    </div>
-  );
-}
-
 /** A number of days. */
 export function DaysControl({
   value,
@@ -226,7 +138,7 @@ export function DaysControl({
   value: number | null;
   onValueChange: (days: number | null) => void;
 }) {
-  const td = useDefinitionText();
+  const t = useDurationText();
   return (
     <div className="flex items-center gap-2 text-sm">
       <NumberControl
@@ -235,7 +147,7 @@ export function DaysControl({
         value={value}
         onValueChange={onValueChange}
       />
-      {td('duration.days')}
+      {t('days')}
     </div>
   );
 }

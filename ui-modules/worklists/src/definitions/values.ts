@@ -1,7 +1,7 @@
 import type { ComboboxOption } from '@huddle/kit/components/ui/combobox';
 import type { ContentTypes } from '@huddle/kit/contract';
+import { PROGRAMS, RISKS } from '../items/fields';
 import type { Text } from '../text';
-import { PROGRAMS, RISKS } from '../worklist/fields';
 import type { Definition, DefinitionBody, Definitions, StoredConditions } from './definitions.resource';
 import type { DefinitionText } from './text';
 
@@ -70,6 +70,15 @@ export const CONDITIONS: Readonly<
   noContactDays: { group: 'person', control: 'days' },
 };
 export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[];
+
+/** Where the host expects the conditions. */
+export const CONDITION_PLACES = {
+  ...Object.fromEntries(CONDITION_NAMES.map((name) => [name, `conditions/${name}`])),
+  owners: 'conditions/ownerGroups',
+  due: 'conditions/dueFromDays',
+  age: 'conditions/ageFrom',
+  groups: 'groupIds',
+};
 
 /** A list that is being created. */
 export const NEW_DEFINITION: DefinitionValues = {

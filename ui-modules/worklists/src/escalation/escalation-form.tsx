@@ -1,12 +1,11 @@
 import { AssigneePicker } from '@huddle/kit/components/app/assignee-picker';
-import { Checkbox } from '@huddle/kit/components/ui/checkbox';
-import { EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
+import { EditCheckbox, EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
 import { type AssigneeGroup, useAssignees } from '@huddle/kit/lib/assignees';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, limits } from '../api';
 import type { components } from '../api/generated/worklists';
-import { DurationControl } from '../definitions/number-controls';
+import { DurationControl } from '../duration/duration-control';
 import { groupOf, type Target, targetName, targetOf } from './target';
 import { useEscalationText } from './text';
 
@@ -70,6 +69,7 @@ function EscalationForm({ rule, groups }: { rule: Rule; groups: readonly Assigne
         ifMatch: version,
       }),
     readCurrent: (current) => storedOf(current as Rule),
+    places: { to: 'toGroupId' },
     check: ({ to, afterMinutes }) => {
       if (afterMinutes === null || afterMinutes < 1 || afterMinutes > MAX_MINUTES) return t('needsTime');
       return to.userId === null && to.groupId === null ? t('needsTarget') : null;
@@ -82,11 +82,7 @@ function EscalationForm({ rule, groups }: { rule: Rule; groups: readonly Assigne
   const nameOf = (to: Target) => targetName(to, groups) ?? '';
   return (
     <EditSection form={form} className="max-w-140 gap-4">
-      <Checkbox
-        label={t('active')}
-        checked={values.active}
-        onCheckedChange={(checked) => change({ active: checked === true })}
-      />
+      <EditCheckbox form={form} name="active" label={t('active')} />
       <EditField
         form={form}
         name="afterMinutes"
@@ -103,16 +99,8 @@ function EscalationForm({ rule, groups }: { rule: Rule; groups: readonly Assigne
         />
       </EditField>
       <div className="flex flex-col gap-2">
-        <Checkbox
-          label={t('inClinicHours')}
-          checked={values.inClinicHours}
-          onCheckedChange={(checked) => change({ inClinicHours: checked === true })}
-        />
-        <Checkbox
-          label={t('toOnCall')}
-          checked={values.toOnCall}
-          onCheckedChange={(checked) => change({ toOnCall: checked === true })}
-        />
+        <EditCheckbox form={form} name="inClinicHours" label={t('inClinicHours')} />
+        <EditCheckbox form={form} name="toOnCall" label={t('toOnCall')} />
       </div>
       <EditField
         form={form}

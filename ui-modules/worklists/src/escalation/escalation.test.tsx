@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -82,4 +82,13 @@ it('keeps what was edited when somebody else changed the rule', async () => {
   expect(await screen.findByText(/Someone else saved changes/)).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Count clinic hours only' })).toBeChecked();
   expect(screen.getByRole('combobox', { name: /^To/ })).toHaveTextContent('Ben Ode');
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const host = show(rule({ toGroupId: 3, rowVersion: 1 }));
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: 'Escalate work that stays in this list' }),
+  );
+  // One control is for groups and members of staff.
+  expect(await fieldsRefusedAbove(host, `PUT ${RULE}`)).toEqual(['/to_user_id', '/row_version']);
 });

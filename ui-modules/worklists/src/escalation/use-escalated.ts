@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api } from '../api';
-import { worklistsQuery } from '../worklist/worklists.resource';
+import { worklistsQuery } from '../items/worklists.resource';
 import { useNoticeText } from './notice.text';
 import type { Target } from './target';
 

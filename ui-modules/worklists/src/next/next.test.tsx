@@ -39,7 +39,7 @@ it('opens the item that was handed out, also when it is on no page, and gives it
   expect(drawer.queryByText('This item is no longer in the list.')).toBeNull();
   expect(history.location.search).toContain('item=40');
   expect(host.calls('POST', NEXT)[0]?.body).toEqual({ filters: null });
-  await userEvent.click(drawer.getByRole('button', { name: 'Give back' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Release' }));
   await waitFor(() => expect(host.calls('DELETE', LEASE)).toHaveLength(1));
   expect(await screen.findByText('Given back')).toBeInTheDocument();
 });
@@ -97,7 +97,7 @@ it('shows in the list and beside it who has an item, as soon as it is taken', as
   host.answer(`GET ${ITEMS}`, pageOf([item({ takenBy: 99, takenUntil: until() })]));
   host.socket.event('worklists.lease.changed', { payload: { work_unit_id: 11 } });
   expect(await drawer.findByText(/^A colleague has this item until/)).toBeVisible();
-  expect(drawer.queryByRole('button', { name: 'Give back' })).toBeNull();
+  expect(drawer.queryByRole('button', { name: 'Release' })).toBeNull();
   expect(await screen.findByText('Taken')).toBeInTheDocument();
 });
 

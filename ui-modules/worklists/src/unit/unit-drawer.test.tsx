@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { type FakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { type FakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -201,4 +201,14 @@ it('says that a colleague has closed the open item', async () => {
     payload: { id: 11, content_type: 'case', object_id: 101, is_closed: true },
   });
   expect(await drawer.findByText('This item is no longer in the list.')).toBeVisible();
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const host = hostOf([item()]);
+  const { drawer } = await open(host);
+  const field = drawer.getByRole('textbox', { name: 'Due date' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '03/01/2026{Enter}');
+  const button = drawer.getByRole('button', { name: /^Save/ });
+  expect(await fieldsRefusedAbove(host, `PATCH ${UNIT}`, button)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work-uni
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type WorklistItem } from '../api';
-import { itemsKey, worklistsQuery } from '../worklist/worklists.resource';
+import { itemsKey, worklistsQuery } from '../items/worklists.resource';
 import { useUnitText } from './text';
 
 /** What is needed to work on an item: how to reach the person, the note about them, their tasks, the message that waits. */

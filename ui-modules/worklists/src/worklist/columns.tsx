@@ -11,9 +11,9 @@ import { PriorityMark, WorkDue, WorkTitle } from '@huddle/kit/work-units';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Column, PersonFacts, WorklistItem } from '../api';
+import { FIELDS, type Field, kindText, priorityOf, programText, riskText } from '../items/fields';
+import { named } from '../items/late';
 import type { Text } from '../text';
-import { FIELDS, type Field, kindText, priorityOf, programText, riskText } from './fields';
-import { named } from './late';
 
 // Who has or looks at what comes after the rows.
 const RowMarks = lazy(() => import('../company/row-marks'));

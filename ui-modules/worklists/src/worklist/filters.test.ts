@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '../items/fields';
 import { COLUMNS } from '../testing/samples';
 import { text } from '../text';
-import { fieldsOf } from './fields';
 import { linkedList, linkOf, readLinkedFilters } from './filters';
 
 const fields = fieldsOf(COLUMNS, { all: [], of: () => null, linkTo: () => null }, text);

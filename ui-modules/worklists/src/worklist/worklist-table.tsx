@@ -13,14 +13,14 @@ import { BulkActions } from '@huddle/kit/work-units';
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Column, Worklist, WorklistItem } from '../api';
+import { fieldsOf } from '../items/fields';
+import { DEFAULT_SORT, parseSearch, type WorklistSearch } from '../items/search';
+import { exportOf, itemsQuery, PAGE_SIZE } from '../items/worklists.resource';
 import { isTaken } from '../next/lease';
 import { useTakeNext } from '../next/use-take-next';
 import { useText } from '../text';
 import { type ColumnContext, columnsOf } from './columns';
-import { fieldsOf } from './fields';
 import { linkOf, readLinkedFilters } from './filters';
-import { DEFAULT_SORT, parseSearch, type WorklistSearch } from './search';
-import { exportOf, itemsQuery, PAGE_SIZE } from './worklists.resource';
 
 // A link that can be read needs none.
 const FiltersNotice = lazy(() => import('./filters-notice'));

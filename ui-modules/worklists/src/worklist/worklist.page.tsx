@@ -11,12 +11,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ListX, TableProperties } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { Worklist } from '../api';
+import { useLiveWorklists, worklistQuery, worklistsQuery } from '../items/worklists.resource';
 import { worklistRoute } from '../routes';
 import { useText } from '../text';
 import { linkedList } from './filters';
 import { firstList, headingsOf, listOf, nodeOf, treeOf } from './tree';
 import { WorklistTable } from './worklist-table';
-import { useLiveWorklists, worklistQuery, worklistsQuery } from './worklists.resource';
 
 // Only narrow windows show it.
 const ListPicker = lazy(() => import('./list-picker'));

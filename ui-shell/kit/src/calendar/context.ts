@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Day } from '../dates/day';
+import type { Day } from '../base/day';
 import type { Store } from '../lib/store';
 import type { CalendarEvent, CalendarMove, CalendarRange } from './types';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Day, weekdayOf } from '../dates/day';
+import { type Day, weekdayOf } from '../base/day';
 import { fullDay, showMinutes } from '../dates/locale';
 import { useCalendar } from './context';
 import { isIn, lanesOf, placeTimed } from './layout/lanes';

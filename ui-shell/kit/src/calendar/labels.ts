@@ -1,5 +1,5 @@
+import { wallTimeOf } from '../base/zoned';
 import { fullDay } from '../dates/locale';
-import { wallTimeOf } from '../dates/zoned';
 import { currentLocale } from '../i18n';
 import { daysOf, isAllDay } from './layout/segments';
 import { calendarText as t } from './text';

@@ -1,4 +1,4 @@
-import { type Day, utcOf } from '../dates/day';
+import { type Day, utcOf } from '../base/day';
 import { fullDay, showDay } from '../dates/locale';
 import { cn } from '../lib/cn';
 import { useCalendar } from './context';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { Day } from '../dates/day';
+import type { Day } from '../base/day';
 import { firstWeekday, showDay } from '../dates/locale';
 import { cn } from '../lib/cn';
 import { useToday } from '../lib/today';

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Day } from '../dates/day';
+import type { Day } from '../base/day';
 import { fullDay, showDay } from '../dates/locale';
 import { cn } from '../lib/cn';
 import { useStore } from '../lib/store';

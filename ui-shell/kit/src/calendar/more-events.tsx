@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Day } from '../base/day';
 import { Button } from '../components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '../components/ui/popover';
-import type { Day } from '../dates/day';
 import { fullDay, showDay } from '../dates/locale';
 import { cn } from '../lib/cn';
 import { useCalendar } from './context';

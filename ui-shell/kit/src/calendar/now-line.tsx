@@ -1,4 +1,4 @@
-import { wallTimeOf } from '../dates/zoned';
+import { wallTimeOf } from '../base/zoned';
 import { useNow } from '../lib/clock';
 import { useCalendar } from './context';
 import { GUTTER, pixelsOf } from './metrics';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Day } from '../dates/day';
+import type { Day } from '../base/day';
 import { firstWeekday } from '../dates/locale';
 import { useToday } from '../lib/today';
 import { AllDayRow } from './all-day-row';

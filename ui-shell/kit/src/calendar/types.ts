@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Day } from '../dates/day';
+import type { Day } from '../base/day';
 
 /** What a calendar shows: a day with a column per person or room, a week, or a month. */
 export type CalendarView = 'day' | 'week' | 'month';

@@ -1,5 +1,5 @@
 import type { PointerEvent, RefObject } from 'react';
-import { type Day, daysFrom } from '../dates/day';
+import { type Day, daysFrom } from '../base/day';
 import { useCalendar } from './context';
 import { daySpan, moveSpan } from './layout/move';
 import { cellOf, type GridCell } from './use-grid-focus';

@@ -1,5 +1,5 @@
 import type { PointerEvent, RefObject } from 'react';
-import { daysFrom } from '../dates/day';
+import { daysFrom } from '../base/day';
 import { useCalendar } from './context';
 import { daySpan, moveSpan, rangeSpan, resizeSpan, type Span, shiftWall } from './layout/move';
 import { GUTTER, SLOT_HEIGHT, SLOT_MINUTES } from './metrics';

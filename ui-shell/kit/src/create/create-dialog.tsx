@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useKitText } from '../components/text';
 import { Dialog, DialogContent } from '../components/ui/dialog';
-import { FormProblems } from '../edit/form-errors';
 import { describedBy, FormActions, FormPanel } from '../edit/form-panel';
 import type { EditValues } from '../edit/merge';
+import { OtherProblems } from '../edit/shown-fields';
 import type { CreateForm } from './use-create-form';
 
 export interface CreatePanelProps<V extends EditValues> {
@@ -22,7 +22,7 @@ export function CreatePanel<V extends EditValues>({ submit, ...panel }: CreatePa
   return (
     <FormPanel
       {...panel}
-      notices={<FormProblems errors={form.otherErrors} />}
+      notices={<OtherProblems form={form} />}
       actions={<FormActions form={form} submit={submit ?? t('edit.save')} disabledReason={form.obstacle} />}
     />
   );

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import type { Day } from '../base/day';
+import { instantAt, isSkipped, wallTimeOf } from '../base/zoned';
 import { useFieldControl, useFieldLabelId } from '../components/ui/field';
 import { Tooltip } from '../components/ui/tooltip';
 import { currentLocale } from '../i18n';
@@ -6,13 +8,11 @@ import { cn } from '../lib/cn';
 import { localZone, zoneName } from '../lib/time';
 import type { ControlProps } from './control-props';
 import { DatePicker } from './date-picker';
-import type { Day } from './day';
 import { showMinutes } from './locale';
 import { minutesOf, type TimeOfDay, timeOf } from './parse-time';
 import { useDateText } from './text';
 import { TimeInput } from './time-input';
 import { type DayLimits, useErrorReport } from './use-day-text';
-import { instantAt, isSkipped, wallTimeOf } from './zoned';
 
 export interface DateTimeInputProps
   extends DayLimits,

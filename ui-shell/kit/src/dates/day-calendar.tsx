@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { type DayButtonProps, DayPicker, type DayPickerProps, type Modifiers } from 'react-day-picker';
+import { type Day, dayOf, daysFrom, partsOf } from '../base/day';
 import { Tooltip } from '../components/ui/tooltip';
 import { cn } from '../lib/cn';
 import { calendarClassNames } from './calendar-class-names';
-import { type Day, dayOf, daysFrom, partsOf } from './day';
 import { firstWeekday, fullDay, showDay } from './locale';
 import { useDateText } from './text';
 import type { DayLimits } from './use-day-text';

@@ -10,5 +10,5 @@ export {
   startOfMonth,
   startOfWeek,
   weekdayOf,
-} from './day';
+} from '../base/day';
 export { firstWeekday, fullDay, showDay, showMinutes } from './locale';

@@ -1,5 +1,5 @@
+import { type Day, utcOf } from '../base/day';
 import { currentLocale } from '../i18n';
-import { type Day, utcOf } from './day';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,4 @@
-import { addTo, type Day, type DayUnit, dayOf, partsOf } from './day';
+import { addTo, type Day, type DayUnit, dayOf, partsOf } from '../base/day';
 import { partOrder, showDay } from './locale';
 
 /** The result of reading a typed date: a day, or why there is none. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { Day } from '../base/day';
 import { Field } from '../components/ui/field';
 import { cn } from '../lib/cn';
 import { useMedia } from '../lib/media';
 import { CalendarPanel } from './calendar-panel';
-import type { Day } from './day';
 import { DayInput } from './day-input';
 import { type DayRange, isSameRange, type RangePreset } from './range-presets';
 import { useDateText } from './text';

@@ -1,4 +1,4 @@
-import { addTo, type Day, endOfMonth, startOfMonth } from './day';
+import { addTo, type Day, endOfMonth, startOfMonth } from '../base/day';
 
 /** A range of days, both included. A side that is null is open. */
 export interface DayRange {

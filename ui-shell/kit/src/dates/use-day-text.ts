@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Day } from '../base/day';
 import { currentLocale } from '../i18n';
 import { localZone } from '../lib/time';
 import { useToday } from '../lib/today';
-import type { Day } from './day';
 import { datePattern, shortDay, typedForm } from './locale';
 import { parseDay } from './parse-day';
 import { useDateText } from './text';

@@ -5,6 +5,7 @@ import { Field, type FieldProps } from '../components/ui/field';
 import { Input, type InputProps } from '../components/ui/input';
 import type { Form, TextField } from './form';
 import type { EditValues } from './merge';
+import { useShownField } from './shown-fields';
 
 export interface EditFieldProps<V extends EditValues, F extends keyof V & string>
   extends Omit<FieldProps, 'error' | 'form'> {
@@ -26,9 +27,7 @@ export function EditField<V extends EditValues, F extends keyof V & string>({
   children,
   ...field
 }: EditFieldProps<V, F>) {
-  const t = useKitText();
-  const theirs = form.theirs?.(name);
-  const text = theirs === undefined ? null : (format?.(theirs) ?? String(theirs ?? '')) || t('edit.empty');
+  useShownField(name);
   return (
     <div className={field.className}>
       <Field
@@ -39,19 +38,34 @@ export function EditField<V extends EditValues, F extends keyof V & string>({
       >
         {children}
       </Field>
-      {text === null ? null : (
-        <p className="mt-1 flex items-center gap-2 text-xs text-warning-fg">
-          <span className="min-w-0 flex-1 wrap-anywhere">{t('edit.theirs', { value: text })}</span>
-          <Button
-            size="sm"
-            aria-label={t('edit.takeOf', { label: String(field.label) })}
-            onClick={() => form.takeTheirs?.(name)}
-          >
-            {t('edit.take')}
-          </Button>
-        </p>
-      )}
+      <TheirValue form={form} name={name} label={field.label} format={format} />
     </div>
+  );
+}
+
+/** Offers the value that somebody else saved for a field that was changed here too. */
+export function TheirValue<V extends EditValues, F extends keyof V & string>({
+  form,
+  name,
+  label,
+  format,
+}: Pick<EditFieldProps<V, F>, 'form' | 'name' | 'label' | 'format'>) {
+  const t = useKitText();
+  const theirs = form.theirs?.(name);
+  if (theirs === undefined) return null;
+  return (
+    <p className="mt-1 flex items-center gap-2 text-xs text-warning-fg">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {t('edit.theirs', { value: (format?.(theirs) ?? String(theirs ?? '')) || t('edit.empty') })}
+      </span>
+      <Button
+        size="sm"
+        aria-label={t('edit.takeOf', { label: String(label) })}
+        onClick={() => form.takeTheirs?.(name)}
+      >
+        {t('edit.take')}
+      </Button>
+    </p>
   );
 }
 

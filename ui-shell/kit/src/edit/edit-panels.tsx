@@ -7,9 +7,9 @@ import { Dialog, DialogContent } from '../components/ui/dialog';
 import { Drawer, DrawerContent, useDrawerDock } from '../components/ui/drawer';
 import { cn } from '../lib/cn';
 import { formatDateTime } from '../lib/time';
-import { FormProblems } from './form-errors';
 import { describedBy, FormActions, FormElement, FormPanel } from './form-panel';
 import type { EditValues } from './merge';
+import { OtherProblems } from './shown-fields';
 import type { EditForm } from './use-edit-form';
 
 /** Opens an edit; shows whether it has unsaved input. */
@@ -53,7 +53,7 @@ export function EditNotices<V extends EditValues>({
           </div>
         </div>
       ) : null}
-      <FormProblems errors={form.otherErrors} />
+      <OtherProblems form={form} />
     </>
   );
 }

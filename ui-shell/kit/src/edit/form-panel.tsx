@@ -10,6 +10,7 @@ import {
 } from '../components/ui/dialog';
 import type { Form } from './form';
 import type { EditValues } from './merge';
+import { ShownFieldsScope } from './shown-fields';
 
 /** The form element: Enter submits it, and the first field with an error gets the focus. */
 export function FormElement<V extends EditValues>({
@@ -43,7 +44,7 @@ export function FormElement<V extends EditValues>({
         form.submit();
       }}
     >
-      {children}
+      <ShownFieldsScope>{children}</ShownFieldsScope>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 /** Editing: forms of versioned objects with drafts, errors and merges, and changes that are saved at once. */
+export { EditCheckbox, EditGroup } from './edit-choices';
 export { EditField, type EditFieldProps, EditText } from './edit-field';
 export {
   EditActions,

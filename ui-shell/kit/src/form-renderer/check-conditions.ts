@@ -1,4 +1,4 @@
-import { isDay } from '../dates/day';
+import { isDay } from '../base/day';
 import { type Comparison, type Condition, type FormItem, SCALE } from './definition';
 
 interface Finding {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '../dates/day';
+import { isDay } from '../base/day';
 import { checkConditions } from './check-conditions';
 import { type Condition, type FormDefinition, itemsOf } from './definition';
 

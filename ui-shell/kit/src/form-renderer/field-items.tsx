@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import { isDay } from '../base/day';
 import { Field } from '../components/ui/field';
 import { Input } from '../components/ui/input';
 import { Textarea } from '../components/ui/textarea';
 import { DatePicker } from '../dates/date-picker';
-import { isDay } from '../dates/day';
 import { isAnswered, parseNumber } from './answer';
 import type { ControlProps } from './control';
 import type { Answer, DateItem, NumberItem, TextItem } from './definition';

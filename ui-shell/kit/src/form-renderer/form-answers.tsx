@@ -1,4 +1,4 @@
-import { isDay } from '../dates/day';
+import { isDay } from '../base/day';
 import { shortDay } from '../dates/locale';
 import { answerOf, isAnswered } from './answer';
 import { type Answer, type Answers, type FormDefinition, type QuestionItem, SCALE } from './definition';
@@ -13,7 +13,11 @@ export interface FormAnswersProps {
   className?: string;
 }
 
-/** The answers of a form, to read or to print. Hidden questions are omitted; an option no longer offered is shown by its value. */
+/**
+ * The answers of a form, to read or to print. Hidden questions are omitted; an option no longer offered is shown by its value.
+ *
+ * @experimental No module uses it yet.
+ */
 export function FormAnswers({ definition, answers, headingLevel = 3, className }: FormAnswersProps) {
   return (
     <Sections definition={definition} answers={answers} headingLevel={headingLevel} className={className}>

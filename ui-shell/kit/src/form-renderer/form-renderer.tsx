@@ -25,7 +25,11 @@ const NO_ERRORS: FormErrors = {};
 /** The control of a question that takes the focus: the chosen radio button, or the first control. */
 const FOCUS = ['[role="radio"][aria-checked="true"]', 'input, textarea, [role="radio"], [role="checkbox"]'];
 
-/** Edits the answers of a form. Contains no `form` element and no buttons: it is part of a form, drawer or page. */
+/**
+ * Edits the answers of a form. Contains no `form` element and no buttons: it is part of a form, drawer or page.
+ *
+ * @experimental No module uses it yet.
+ */
 export function FormRenderer({
   definition,
   answers,

@@ -1,4 +1,4 @@
-import { isDay } from '../dates/day';
+import { isDay } from '../base/day';
 import { answerOf, isAnswered } from './answer';
 import { visibleItems } from './conditions';
 import type { Answer, Answers, FormDefinition, QuestionItem } from './definition';

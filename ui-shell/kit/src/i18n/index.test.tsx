@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { writePreference } from '../session/storage';
+import { writePreference } from '../base/storage';
 import { type CatalogueFile, defineCatalogue } from '.';
 
 const english = {

@@ -2,8 +2,10 @@
  * Text. Each module has one catalogue with a JSON file per language. Keys are typed by the English file; English is
  * the fallback for missing keys. Plural rules come from the browser (decision 0050).
  */
+import { currentLanguage, FALLBACK_LANGUAGE } from '../base/locale';
 import { Store, useStore } from '../lib/store';
-import { readPreference } from '../session/storage';
+
+export { currentLanguage, currentLocale } from '../base/locale';
 
 /** A catalogue file: texts, nested to any depth. */
 export type CatalogueFile = { readonly [key: string]: string | CatalogueFile };
@@ -25,19 +27,7 @@ export type Translate<C> = (key: TextKey<C>, values?: TextValues) => string;
 /** Loaders of the other languages' files, by language tag. */
 export type OtherLanguages = Readonly<Record<string, () => Promise<{ default: CatalogueFile }>>>;
 
-const FALLBACK_LANGUAGE = 'en';
-
-const language = readPreference('language') ?? FALLBACK_LANGUAGE;
-
-/** The language of the page. */
-export function currentLanguage(): string {
-  return language;
-}
-
-/** The language tag for formatting dates and numbers. English means US English. */
-export function currentLocale(): string {
-  return language === FALLBACK_LANGUAGE ? 'en-US' : language;
-}
+const language = currentLanguage();
 
 /** Returns a text, or undefined if the language does not have the key. */
 type Lookup = (key: string, values: TextValues | undefined) => string | undefined;

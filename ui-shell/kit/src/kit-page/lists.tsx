@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../components/ui/button';
 import { Chip } from '../components/ui/chip';
-import { DataTable, type DataTableSort } from '../components/ui/data-table';
 import { EmptyState } from '../components/ui/empty-state';
 import { PersonChip } from '../components/ui/person-chip';
 import { Spinner } from '../components/ui/spinner';
 import { VirtualList } from '../components/ui/virtual-list';
+import { DataTable, type DataTableSort } from '../data-table/data-table';
 import { type SamplePatient, samplePatient } from './people';
 import { Example, Section } from './section';
 

@@ -1,4 +1,4 @@
-import type { AssigneeGroup, Licensing } from '../lib/assignees';
+import type { AssigneeGroup, Licensing } from '../people/assignees';
 
 /** Invented people for the kit page. */
 export interface SamplePatient {

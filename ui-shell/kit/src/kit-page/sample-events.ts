@@ -1,6 +1,6 @@
+import { addTo, startOfWeek } from '../base/day';
+import { instantAt } from '../base/zoned';
 import type { CalendarEvent, CalendarHours, EventTone } from '../calendar';
-import { addTo, startOfWeek } from '../dates/day';
-import { instantAt } from '../dates/zoned';
 import { dayIn } from '../lib/person';
 
 export const ZONE = 'America/New_York';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../components/ui/button';
-import { DataTable } from '../components/ui/data-table';
+import { DataTable } from '../data-table/data-table';
 import {
   type Conditions,
   QueryTable,

@@ -15,8 +15,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { kitText } from '../components/text';
-import { toast } from '../components/ui/toast';
 import { type LayerParts, loadLayers, useLayerParts } from './load';
 
 /** The state of a floating layer. It and the trigger are the kit's own: they are drawn before the layer's code is loaded. */
@@ -89,12 +87,12 @@ function useLayer(): Layer {
   return layer;
 }
 
-/** The layer around this content and what it is made of; null as long as it need not be there. */
-export function useLayerContent(): { layer: Layer; parts: LayerParts } | null {
+/** The layer around this content and what it is made of; null as long as it need not be there. `onFailed` says that it could not be loaded. */
+export function useLayerContent(onFailed: () => void): { layer: Layer; parts: LayerParts } | null {
   const layer = useLayer();
   const parts = useLayerParts(layer.isOpen, () => {
     layer.setOpen(false);
-    toast.error(kitText('layerFailed'), { id: 'layer-failed' });
+    onFailed();
   });
   return parts && layer.isArmed ? { layer, parts } : null;
 }

@@ -1,5 +1,5 @@
-import type { Day } from '../dates/day';
-import { instantAt, wallTimeOf } from '../dates/zoned';
+import type { Day } from '../base/day';
+import { instantAt, wallTimeOf } from '../base/zoned';
 import { BUSINESS_ZONE } from './person';
 import { formatDay } from './time';
 

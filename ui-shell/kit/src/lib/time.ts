@@ -1,4 +1,4 @@
-import { currentLocale } from '../i18n';
+import { currentLocale } from '../base/locale';
 
 /** The units of a relative time, short. `now` is under a minute. */
 export type RelativeUnit = 'now' | 'minute' | 'hour' | 'day' | 'month' | 'year';

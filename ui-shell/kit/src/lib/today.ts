@@ -1,4 +1,4 @@
-import type { Day } from '../dates/day';
+import type { Day } from '../base/day';
 import { useNow } from './clock';
 import { dayIn } from './person';
 import { localZone } from './time';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState, useSyncExternalStore } from 'react';
-import { readPreference, writePreference } from '../session/storage';
+import { readPreference, writePreference } from '../base/storage';
 import { cornerOf, MARGIN, parsePlace, placeAt, type Size, type WindowPlace } from './window-place';
 
 const STEP = 16;

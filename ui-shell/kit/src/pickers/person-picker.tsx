@@ -1,6 +1,6 @@
 import type { PersonHit } from '../api';
 import type { FoundPerson } from '../components/app/person-row';
-import { personSearchQuery } from '../lib/person-search';
+import { personSearchQuery } from '../people/person-search';
 import { AsyncCombobox } from './async-combobox';
 import { AsyncSearch, type AsyncTexts } from './async-search';
 import { type PeopleQuery, type PersonRules, type PersonValue, personSource } from './person-source';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isProblem } from '../api';
-import { ProtectedAccess } from '../components/app/protected-access';
 import type { ProtectedRecord } from '../components/app/request-access';
 import { ErrorState } from '../components/ui/error-state';
 import { Skeleton, SkeletonRegion } from '../components/ui/skeleton';
+import { ProtectedAccess } from '../protected/protected-access';
 import { useQueryText } from './text';
 
 /** The part of a query's result that decides what is shown. */

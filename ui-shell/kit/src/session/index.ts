@@ -5,6 +5,7 @@ import { useStore } from '../lib/store';
 import { runtime } from '../runtime';
 import type { SessionState } from './session';
 
+export { readPreference, writePreference } from '../base/storage';
 export { installRuntime, type KitRuntime } from '../runtime';
 export {
   type Access,
@@ -20,7 +21,6 @@ export { draftHost } from './draft-host';
 export type { ListedDraft } from './draft-reads';
 export { type DraftBody, type DraftStatus, DraftStore } from './drafts';
 export { openTabChannel, Session, SessionEndedError, type SessionState } from './session';
-export { readPreference, writePreference } from './storage';
 export { type DraftHandle, type DraftPlace, listDrafts, useDraft, useKnownDraft } from './use-draft';
 
 /** The state of the session and the two ways to end it. */

@@ -1,6 +1,6 @@
+import { forgetBrowserState } from '../base/storage';
 import { Store } from '../lib/store';
 import { type Clock, systemClock } from '../lib/timers';
-import { forgetBrowserState } from './storage';
 
 /** Tokens are renewed this long before expiry (console.md §9). */
 export const RENEW_BEFORE_MS = 60_000;

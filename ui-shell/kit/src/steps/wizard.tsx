@@ -39,7 +39,11 @@ export interface WizardProps<S extends string> {
   className?: string;
 }
 
-/** A form of several steps. The step is in the URL, so Back, reload and links work as on any page. Needs a router. */
+/**
+ * A form of several steps. The step is in the URL, so Back, reload and links work as on any page. Needs a router.
+ *
+ * @experimental No module uses it yet.
+ */
 export function Wizard<S extends string>({
   label,
   steps,

@@ -1,10 +1,10 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../components/ui/button';
-import { DataTable, type DataTableColumn, type DataTableExpansion } from '../components/ui/data-table';
 import { EmptyState } from '../components/ui/empty-state';
 import { Skeleton } from '../components/ui/skeleton';
 import { toast } from '../components/ui/toast';
+import { DataTable, type DataTableColumn, type DataTableExpansion } from '../data-table/data-table';
 import { cn } from '../lib/cn';
 import { useLeavingRows } from '../lib/leaving';
 import { ColumnsMenu } from './columns-menu';

@@ -1,4 +1,4 @@
-import type { DataTableSort } from '../components/ui/data-table';
+import type { DataTableSort } from '../data-table/data-table';
 import { type FilterShape, readFilters, type TableFilters } from './filters';
 
 /** The part of a page's address that belongs to a table. */

@@ -36,6 +36,7 @@ export {
   problem,
 } from './fake-host';
 export { type FakeContributions, type FakeDeclarations, fakeSlots } from './fake-slots';
+export { fieldsRefusedAbove } from './refused-fields';
 
 /** A nurse practitioner of the tenant `northwind`. */
 export const testMe: Me = {

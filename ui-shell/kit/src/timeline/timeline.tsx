@@ -34,7 +34,11 @@ export interface TimelineProps {
   className?: string;
 }
 
-/** What happened, newest first, grouped by day. It has four states: loading, empty, error with Retry, and full. */
+/**
+ * What happened, newest first, grouped by day. It has four states: loading, empty, error with Retry, and full.
+ *
+ * @experimental No module uses it yet.
+ */
 export function Timeline({
   label,
   entries,

@@ -11,8 +11,8 @@ import { MoreHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Message } from '../../api';
 import { useText } from '../../text';
-import { tagOf } from '../../threads/thread.model';
-import { useToggleFlag } from '../../threads/threads.resource';
+import { tagOf } from '../../thread/thread.model';
+import { useToggleFlag } from '../../thread/threads.resource';
 import { MAY_REDACT, useRedactMessage } from '../removal/removal.resource';
 import { useContributedActions } from './contributed-actions';
 

@@ -4,11 +4,11 @@ import { useMe } from '@huddle/kit/session';
 import { CircleAlert, Clock } from 'lucide-react';
 import type { Thread } from '../../api';
 import { useWork } from '../../claims/claims.resource';
-import { type OutboxEntry, REPLIED_MEANWHILE } from '../../outbox/outbox';
 import { outbox } from '../../outbox/use-outbox';
 import { roleAndName } from '../../people';
 import { useText } from '../../text';
-import { useThread } from '../../threads/threads.resource';
+import { type OutboxEntry, REPLIED_MEANWHILE } from '../../thread/outbox';
+import { useThread } from '../../thread/threads.resource';
 import { Line } from './line';
 
 const REASONS = [

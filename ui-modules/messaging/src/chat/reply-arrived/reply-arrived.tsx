@@ -1,9 +1,9 @@
 import { formatTime } from '@huddle/kit/lib/time';
 import { MessageSquareReply } from 'lucide-react';
 import type { Message } from '../../api';
+import { BeforeSending } from '../../before-sending';
 import { roleAndName } from '../../people';
 import { useText } from '../../text';
-import { BeforeSending } from '../before-sending';
 
 /** Shows messages that arrived while the user was writing, before sending. */
 export function ReplyArrived({

@@ -1,7 +1,7 @@
 import { useViews, ViewsMenu } from '@huddle/kit/table';
+import type { ThreadSelection } from '../../thread/selection';
+import { VIEWS_LIST } from '../../thread/threads.resource';
 import { type SavedView, stateOf, viewsIn } from '../saved-views.model';
-import type { ThreadSelection } from '../selection';
-import { VIEWS_LIST } from '../threads.resource';
 
 export interface ViewsEditorProps {
   selection: ThreadSelection;

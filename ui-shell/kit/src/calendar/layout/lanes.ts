@@ -1,4 +1,4 @@
-import { addTo, type Day, startOfMonth, startOfWeek, weekdayOf } from '../../dates/day';
+import { addTo, type Day, startOfMonth, startOfWeek, weekdayOf } from '../../base/day';
 import type { CalendarColumn, CalendarEvent, Lane } from '../types';
 import { type Bar, type Placed, packLevels, packOverlaps } from './pack';
 import { daysOf, isAllDay, MIN_DRAWN_MINUTES, type Segment, segmentOn } from './segments';

@@ -1,5 +1,5 @@
-import { addTo, type Day, daysFrom } from '../../dates/day';
-import { instantAt, startOfDay, type WallTime, wallTimeOf } from '../../dates/zoned';
+import { addTo, type Day, daysFrom } from '../../base/day';
+import { instantAt, startOfDay, type WallTime, wallTimeOf } from '../../base/zoned';
 import type { CalendarEvent } from '../types';
 import { daysOf, isAllDay } from './segments';
 

@@ -1,5 +1,5 @@
-import { addTo, type Day } from '../../dates/day';
-import { startOfDay, wallTimeOf } from '../../dates/zoned';
+import { addTo, type Day } from '../../base/day';
+import { startOfDay, wallTimeOf } from '../../base/zoned';
 import type { CalendarEvent } from '../types';
 
 const MINUTE = 60_000;

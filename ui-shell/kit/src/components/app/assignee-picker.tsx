@@ -1,4 +1,6 @@
 import { UsersRound } from 'lucide-react';
+import { fullName } from '../../lib/person';
+import { formatTime } from '../../lib/time';
 import {
   type Assignee,
   type AssigneeGroup,
@@ -6,9 +8,7 @@ import {
   assigneesOf,
   isClinician,
   useAssignees,
-} from '../../lib/assignees';
-import { fullName } from '../../lib/person';
-import { formatTime } from '../../lib/time';
+} from '../../people/assignees';
 import { useKitText } from '../text';
 import { Avatar } from '../ui/avatar';
 import { Combobox, type ComboboxOption } from '../ui/combobox';

@@ -1,5 +1,5 @@
 import { fullName } from '../../lib/person';
-import { factsOf, type PersonFacts } from '../../lib/person-search';
+import { factsOf, type PersonFacts } from '../../people/person-search';
 import { Avatar } from '../ui/avatar';
 import { PersonMarks } from './person-marks';
 

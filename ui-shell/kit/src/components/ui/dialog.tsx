@@ -13,6 +13,7 @@ import { layerParts } from '../../layers/load';
 import { cn } from '../../lib/cn';
 import { useKitText } from '../text';
 import { IconButton } from './icon-button';
+import { showLayerFailed } from './layer-failed';
 import { usePortalScope } from './portal-scope';
 
 /** A modal dialog with a question or a short form. Escape closes it and returns the focus. */
@@ -93,7 +94,7 @@ export function DialogContent({
     event.preventDefault();
     target.focus();
   }
-  const content = useLayerContent();
+  const content = useLayerContent(showLayerFailed);
   if (!content) return null;
   const { Dialog: Parts, DialogRoot } = content.parts;
   return (

@@ -7,6 +7,7 @@ import { cn } from '../../lib/cn';
 import { useKitText } from '../text';
 import { focusPanel, overlayClass } from './dialog';
 import { IconButton } from './icon-button';
+import { showLayerFailed } from './layer-failed';
 import { usePortalScope } from './portal-scope';
 
 export { DrawerDock, useDrawerDock } from '../../layers/dock';
@@ -62,7 +63,7 @@ export function DrawerContent({
   }) {
   const scope = usePortalScope();
   const t = useKitText();
-  const content = useLayerContent();
+  const content = useLayerContent(showLayerFailed);
   if (!content) return null;
   const { Dialog: Parts, DialogRoot } = content.parts;
   return (

@@ -13,6 +13,7 @@ import { cn } from '../../lib/cn';
 import type { ShortcutKeys } from '../../lib/keys';
 import { useKitText } from '../text';
 import { Kbd } from './kbd';
+import { showLayerFailed } from './layer-failed';
 import { floatingClass } from './popover';
 import { usePortalScope } from './portal-scope';
 
@@ -75,7 +76,7 @@ export function DropdownMenuContent({
 }: ComponentProps<typeof Primitive.Content>) {
   const scope = usePortalScope();
   const t = useKitText();
-  const content = useLayerContent();
+  const content = useLayerContent(showLayerFailed);
   if (!content) return null;
   const { Menu, MenuRoot } = content.parts;
   const { layer } = content;

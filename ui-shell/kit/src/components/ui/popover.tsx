@@ -10,6 +10,7 @@ import {
 } from '../../layers/layer';
 import { layerParts } from '../../layers/load';
 import { cn } from '../../lib/cn';
+import { showLayerFailed } from './layer-failed';
 import { usePortalScope } from './portal-scope';
 
 /** Styles shared by all floating panels. They close without an animation: the next key press is meant for the page. */
@@ -49,7 +50,7 @@ export function PopoverContent({
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   const scope = usePortalScope();
-  const content = useLayerContent();
+  const content = useLayerContent(showLayerFailed);
   if (!content) return null;
   const { Popover: Parts, PopoverRoot } = content.parts;
   return (

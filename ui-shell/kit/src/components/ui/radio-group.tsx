@@ -11,6 +11,7 @@ export function RadioGroup({ className, ...props }: ComponentProps<typeof Primit
       data-slot="radio-group"
       className={cn('flex flex-col', className)}
       {...props}
+      aria-invalid={control['aria-invalid']}
       aria-describedby={control['aria-describedby']}
       aria-required={control['aria-required']}
     />

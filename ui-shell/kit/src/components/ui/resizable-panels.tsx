@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { readPreference, writePreference } from '../../base/storage';
 import { cn } from '../../lib/cn';
-import { readPreference, writePreference } from '../../session/storage';
 
 export interface ResizablePanelsProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The left pane; if null, the right pane stays mounted and takes the full width. */

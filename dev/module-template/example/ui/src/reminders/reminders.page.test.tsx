@@ -1,4 +1,4 @@
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, fieldsRefusedAbove, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -62,6 +62,13 @@ it('edits one, and keeps what was typed when it was changed by somebody else', a
   const saved = host.calls('PATCH', '/api/sample/reminders/1/')[1];
   expect(saved?.body).toEqual({ title: 'Call tomorrow' });
   expect(saved?.headers.get('if-match')).toBe('"2"');
+});
+
+it('shows each refusal of the host at its field', async () => {
+  const { host } = show([reminder()]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit reminder: Call about labs' }));
+  await userEvent.type(await screen.findByRole('textbox'), ' today');
+  expect(await fieldsRefusedAbove(host, 'PATCH /api/sample/reminders/1/')).toEqual([]);
 });
 
 it('shows a reminder in the lists of other modules', async () => {

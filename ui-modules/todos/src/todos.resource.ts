@@ -7,8 +7,8 @@ import {
   type QueryKey,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, type Task, type Todo, type TodoPage } from '../api';
-import type { Subject } from '../subject';
+import { api, type Task, type Todo, type TodoPage } from './api';
+import type { Subject } from './subject';
 
 const TO_DOS = '/api/providers/me/work_units/people/{person_id}/todos/';
 const CASES = '/api/providers/me/cases/';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message, npSender, thread, work } from '../testing/samples';
-import { applyHeldOrder, holdOrder } from './held-order';
+import { applyHeldOrder, holdOrder } from '../threads/held-order';
 import {
   arrange as arrangeLoaded,
   changeThread,

@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { HistoryPage, Message, PhoneCall } from '../api';
-import type { OutboxEntry } from '../outbox/outbox';
 import { compareTimetokens } from '../positions';
-import { tagOf } from '../threads/thread.model';
+import type { OutboxEntry } from './outbox';
+import { tagOf } from './thread.model';
 
 /** The loaded part of a history: the newest page first. */
 export type History = InfiniteData<HistoryPage, unknown>;

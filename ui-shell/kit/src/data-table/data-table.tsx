@@ -9,13 +9,26 @@ import {
 } from '@tanstack/react-table';
 import { Columns3 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useCellKeys } from '../../data-table/cells';
-import { HeadCell, headClass } from '../../data-table/head';
-import { useRowKeys, useSelectKey } from '../../data-table/keys';
-import { LEAD_WIDTH, layoutOf } from '../../data-table/layout';
-import { Paging } from '../../data-table/paging';
-import { useRowWindow } from '../../data-table/row-window';
-import { Gap, SkeletonRows, secondaryClass, TableRow } from '../../data-table/rows';
+import { readPreference, writePreference } from '../base/storage';
+import { useKitLocale, useKitText } from '../components/text';
+import { Checkbox } from '../components/ui/checkbox';
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+} from '../components/ui/dropdown-menu';
+import { EmptyState } from '../components/ui/empty-state';
+import { ErrorState } from '../components/ui/error-state';
+import { IconButton } from '../components/ui/icon-button';
+import { cn } from '../lib/cn';
+import { useCellKeys } from './cells';
+import { HeadCell, headClass } from './head';
+import { useRowKeys, useSelectKey } from './keys';
+import { LEAD_WIDTH, layoutOf } from './layout';
+import { Paging } from './paging';
+import { useRowWindow } from './row-window';
+import { Gap, SkeletonRows, secondaryClass, TableRow } from './rows';
 import type {
   ColumnWidths,
   DataTableColumn,
@@ -23,22 +36,9 @@ import type {
   DataTablePaging,
   DataTableSelection,
   DataTableSort,
-} from '../../data-table/types';
-import { cn } from '../../lib/cn';
-import { readPreference, writePreference } from '../../session/storage';
-import { useKitLocale, useKitText } from '../text';
-import { Checkbox } from './checkbox';
-import {
-  DropdownMenu,
-  DropdownMenuCheckboxItem,
-  DropdownMenuContent,
-  DropdownMenuTrigger,
-} from './dropdown-menu';
-import { EmptyState } from './empty-state';
-import { ErrorState } from './error-state';
-import { IconButton } from './icon-button';
+} from './types';
 
-export type * from '../../data-table/types';
+export type * from './types';
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 /** Heights of rows, in pixels, with their class names. */

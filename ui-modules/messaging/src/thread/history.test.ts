@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../api';
-import type { OutboxEntry } from '../outbox/outbox';
 import { before } from '../positions';
 import { message, npSender } from '../testing/samples';
 import {
@@ -14,6 +13,7 @@ import {
   withMessage,
   withoutMessage,
 } from './history';
+import type { OutboxEntry } from './outbox';
 
 const at = (uid: string, sentAt: string, over: Partial<Message> = {}): Message =>
   message({ uid, sentAt, timetoken: String(Date.parse(sentAt)), ...over });

@@ -11,10 +11,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, type Message, type Thread } from '../api';
-import { withChangedMessage as historyWithChangedMessage } from '../chat/history';
-import { changeHistory } from '../chat/history.resource';
 import { useText } from '../text';
 import { endUndo } from '../undo';
+import { withChangedMessage as historyWithChangedMessage } from './history';
+import { changeHistory } from './history.resource';
 import { liveLog } from './live-log';
 import { followsClock, type ThreadSelection } from './selection';
 import { tagOf, withState } from './thread.model';

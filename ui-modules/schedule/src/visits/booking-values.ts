@@ -1,6 +1,6 @@
 import { type AppointmentType, limits } from '../api';
-import { STEPS, type Step } from '../appointments/place';
-import type { Visit } from '../appointments/visits';
+import { STEPS, type Step } from './place';
+import type { Visit } from './visits';
 
 /** Longest reason for the visit, longest list of other symptoms, and longest other reason for a custom time, as the host accepts them. */
 export const MAX_DESCRIPTION = limits.NewAppointment.description.maxLength;

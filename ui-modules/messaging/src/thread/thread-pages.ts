@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Thread, ThreadPage } from '../api';
-import { snoozeOf } from '../claims/work.model';
 import { compareTimetokens } from '../positions';
 import { isOpenList, isSelected, type ThreadFilter, type ThreadSelection } from './selection';
+import { snoozeOf } from './work.model';
 
 /** The loaded part of a thread list. */
 export type ThreadPages = InfiniteData<ThreadPage, unknown>;

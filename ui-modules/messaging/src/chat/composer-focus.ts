@@ -8,22 +8,22 @@ const WAIT_MS = 10_000;
 const REST_AFTER_LOSS_MS = 1_000;
 
 /** The patient to whom the user is about to write, while the composer is not there yet. */
-const wanted = new Store<number | null>(null);
+const requested = new Store<number | null>(null);
 
 /** Focuses the composer of a patient as soon as it is there. */
-export function wantComposer(patientId: number): void {
-  wanted.set(patientId);
+export function requestComposerFocus(patientId: number): void {
+  requested.set(patientId);
   shortcuts.rest(WAIT_MS);
 }
 
-/** The user went elsewhere. */
-export function forgetWantedComposer(): void {
-  if (wanted.get() === null) return;
-  wanted.set(null);
+/** Cancels the request: the user went elsewhere. */
+export function cancelComposerFocus(): void {
+  if (requested.get() === null) return;
+  requested.set(null);
   shortcuts.rest(0);
 }
 
-/** Takes the focus if it is wanted; and when the composer disappears with the focus in it, keeps what is typed on from being taken for shortcuts. */
+/** Takes the focus if it was requested; and when the composer disappears with the focus in it, keeps what is typed on from being taken for shortcuts. */
 export function useFocusHandling({
   patientId,
   field,
@@ -32,8 +32,8 @@ export function useFocusHandling({
   field: RefObject<HTMLTextAreaElement | null>;
 }): void {
   useEffect(() => {
-    if (wanted.get() !== patientId) return;
-    forgetWantedComposer();
+    if (requested.get() !== patientId) return;
+    cancelComposerFocus();
     field.current?.focus();
   }, [patientId, field]);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE, dayIn } from '@huddle/kit/lib/person';
 import type { Thread } from '../api';
-import { dueState, isUnclaimed, ownerOf, snoozeOf } from '../claims/work.model';
+import { dueState, isUnclaimed, ownerOf, snoozeOf } from './work.model';
 
 /** The message filters of the specification (console.md §9), and the reader's drafts. `all` omits threads that are done or empty. */
 export const THREAD_FILTERS = ['all', 'unread', 'clinical', 'operational', 'drafts'] as const;

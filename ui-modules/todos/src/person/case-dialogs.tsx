@@ -1,20 +1,13 @@
 import { useAccess } from '@huddle/kit/session';
 import { lazy, Suspense } from 'react';
-import type { Case, Todo } from '../api';
-import { READS_EMAIL } from '../emails/access';
+import type { Todo } from '../api';
+import type { CaseDialog } from '../cases/case-dialog';
+import { READS_EMAIL } from '../cases/email-access';
 import type { Subject } from '../subject';
 
-const ChangeCaseDialog = lazy(() => import('./change-case.dialog'));
-const HistoryDialog = lazy(() => import('./history.dialog'));
+const ChangeCaseDialog = lazy(() => import('../cases/change-case.dialog'));
+const HistoryDialog = lazy(() => import('../cases/history.dialog'));
 const EmailThreadDialog = lazy(() => import('../emails/email-thread.dialog'));
-
-/** A dialog about a case. */
-export interface CaseDialog {
-  /** `change`, `history` or `email`. An address may name anything; what the case does not have is not shown. */
-  kind: string;
-  /** The case when the dialog was opened. */
-  item: Case;
-}
 
 /** The dialog that a card or the address opened. It stays when the case leaves the list. */
 export default function CaseDialogs({

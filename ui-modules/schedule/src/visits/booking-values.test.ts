@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDays, fullDay, mondayOf } from './days';
-import { type BookingValues, NOTHING, obstacleOf, stepsOf } from './values';
+import { addDays, fullDay, mondayOf } from '../wizard/days';
+import { type BookingValues, NOTHING, obstacleOf, stepsOf } from './booking-values';
 
 const NOW = Date.parse('2026-06-03T12:00:00Z');
 const REQUIRED = { isReasonRequired: true };

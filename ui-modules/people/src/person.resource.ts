@@ -1,6 +1,6 @@
 import { useLive } from '@huddle/kit/realtime';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../api';
+import { api } from './api';
 
 /** A person in full, with or without an account. */
 export function personQuery(personId: number) {

@@ -1,6 +1,6 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useText } from '../text';
+import { useText } from './text';
 
 /**
  * A confirmation before a message is sent. The panel takes the focus, not its button, so that a held key sends nothing.

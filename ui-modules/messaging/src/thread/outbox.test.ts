@@ -178,14 +178,14 @@ describe('Outbox', () => {
 
   it('removes messages that are in the history, and reports each sent message', async () => {
     const { outbox, states } = scriptedHost([]);
-    const told: string[] = [];
-    outbox.onSent((sent) => told.push(sent.uid));
+    const sentUids: string[] = [];
+    outbox.onSent((sent) => sentUids.push(sent.uid));
     outbox.add(PATIENT, unsent('a'));
     expect(outbox.patients.get()).toEqual([PATIENT]);
     await settle();
     outbox.settle(PATIENT, (uid) => uid === 'a');
     expect(states()).toEqual([]);
-    expect(told).toEqual(['a']);
+    expect(sentUids).toEqual(['a']);
     expect(outbox.patients.get()).toEqual([]);
   });
 });

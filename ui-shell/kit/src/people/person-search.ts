@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { peopleApi } from '../api/people';
-import { usDate } from './person';
-import { formatPhone } from './phone';
+import { usDate } from '../lib/person';
+import { formatPhone } from '../lib/phone';
 
 /** Maximum number of results of a search (console.md §9). */
 const SEARCH_LIMIT = 50;

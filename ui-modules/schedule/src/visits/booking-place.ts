@@ -1,5 +1,5 @@
 import type { DraftPlace } from '@huddle/kit/session';
-import type { Visit } from '../appointments/visits';
+import type { Visit } from './visits';
 
 /** The place of the draft of a booking: one for each kind of visit, and one for each appointment that is moved. */
 export function bookingPlace(patientId: number, visit: Visit, move: number | null): DraftPlace {

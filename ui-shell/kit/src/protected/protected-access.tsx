@@ -1,12 +1,12 @@
 import { ShieldAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useKitText } from '../text';
-import { Button } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import type { ProtectedRecord } from './request-access';
+import type { ProtectedRecord } from '../components/app/request-access';
+import { useKitText } from '../components/text';
+import { Button } from '../components/ui/button';
+import { EmptyState } from '../components/ui/empty-state';
 
 // Its controls are more than everything else on a record that is open.
-const RequestDialog = lazy(() => import('../../protected/request-dialog'));
+const RequestDialog = lazy(() => import('./request-dialog'));
 
 export type ProtectedAccessProps = ProtectedRecord & {
   /** Opens the dialog immediately, as on a patient's page (navigation.md §4.6). */
