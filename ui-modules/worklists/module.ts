@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'worklists',
   title: 'Worklists',
-  kit: '^1.15.0',
+  kit: '^1.17.0',
   api: '^1.0.0',
   feature: 'worklists',
   routes: [

@@ -2,6 +2,7 @@ import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { useMedia } from '@huddle/kit/lib/media';
 import { useAccess, useMe } from '@huddle/kit/session';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Thread } from '../api';
 import type { ChatHandle } from '../chat/chat';
@@ -10,13 +11,14 @@ import { forgetWantedComposer, wantComposer } from '../chat/wanted-composer';
 import { CLAIMS } from '../claims/claims.resource';
 import { useLiveCache } from '../live-cache';
 import { HAS_FILTER_COLUMN, WIDE } from '../media';
-import { messagesRoute } from '../routes';
 import { useText } from '../text';
 import { FilterColumn } from './filter-column';
 import { ReadingPaneArea } from './reading-pane-area';
 import { isWorkFilter, type MessagesSearch, searchOf, selectionOf, type ThreadSelection } from './selection';
 import { ThreadList } from './thread-list';
 import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from './threads.resource';
+
+const route = getRouteApi('/_page/messages');
 
 /** Only narrow windows have it. */
 const FiltersButton = lazy(() => import('./filters-button'));
@@ -25,8 +27,8 @@ const FiltersButton = lazy(() => import('./filters-button'));
 export function MessagesPage() {
   const t = useText();
   const me = useMe();
-  const search = messagesRoute.useSearch();
-  const navigate = messagesRoute.useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const { f, pod_ids, patient = null } = search;
   const hasClaims = useAccess().hasFeature(CLAIMS);
   const selection = useMemo(() => {
