@@ -12,8 +12,8 @@ import { type PagesQuery, pageQuery, type TablePage } from './page-query';
 const MAX_PAGES_AHEAD = 10;
 /** The host's maximum `offset`. */
 const MAX_SKIP = 1_000_000;
-/** Pages that were read since the list was opened are shown again without another request for this time. */
-const PAGES_STALE = { staleTime: 30_000 };
+/** A reader who turns pages sees those that were just read without another request. */
+const WHILE_TURNING = { staleTime: 30_000 };
 const NO_CURSORS: ReadonlyMap<number, string> = new Map();
 
 export interface PagesOptions<T> {
@@ -42,6 +42,10 @@ export interface Pages<T, P extends TablePage<T>> {
 /** What is known about the pages of a list. */
 interface Known {
   list: string;
+  /** The page with which the list was opened. */
+  opened: number;
+  /** Whether the reader has turned to another page since. */
+  hasTurned: boolean;
   /** The cursors of pages, by number. */
   cursors: ReadonlyMap<number, string>;
   /** The last page, after a reader asked for one beyond it. */
@@ -62,9 +66,11 @@ export function usePages<T, P extends TablePage<T> = TablePage<T>>({
 }: PagesOptions<T>): Pages<T, P> {
   const queryClient = useQueryClient();
   const list = hashKey(queryFrom(0).queryKey);
-  const [state, setKnown] = useState<Known>({ list, cursors: NO_CURSORS, end: null });
-  const known = state.list === list ? state : { list, cursors: NO_CURSORS, end: null };
+  const fresh: Known = { list, opened: wanted, hasTurned: false, cursors: NO_CURSORS, end: null };
+  const [state, setKnown] = useState(fresh);
+  const known = state.list === list ? state : fresh;
   const { cursors, end } = known;
+  const hasTurned = known.hasTurned || wanted !== known.opened;
   const target = end?.wanted === wanted ? end.page : wanted;
   const isReachable = canSkip || cursors.has(target) || target === 1;
   // Without its cursor or an offset, a page is reached through those before it.
@@ -79,7 +85,7 @@ export function usePages<T, P extends TablePage<T> = TablePage<T>>({
   };
   // The options are those of the client; their full type has no name here.
   const query: UseQueryResult<P> = useQuery<P>({
-    ...(cursors.size > 0 ? PAGES_STALE : {}),
+    ...(hasTurned ? WHILE_TURNING : {}),
     ...optionsOf(number),
   } as never);
   const [isMoving, setMoving] = useState(false);
@@ -90,9 +96,11 @@ export function usePages<T, P extends TablePage<T> = TablePage<T>>({
   if (isBeyondEnd) {
     const { count = 0, countExact = true } = loaded;
     const last = canSkip ? (countExact ? Math.ceil(count / pageSize) : 1) : number;
-    setKnown({ ...known, end: { wanted, page: Math.max(1, Math.min(last, number - 1)) } });
+    setKnown({ ...known, hasTurned, end: { wanted, page: Math.max(1, Math.min(last, number - 1)) } });
   } else if (next !== null && cursors.get(number + 1) !== next) {
-    setKnown({ ...known, cursors: new Map(cursors).set(number + 1, next) });
+    setKnown({ ...known, hasTurned, cursors: new Map(cursors).set(number + 1, next) });
+  } else if (hasTurned !== known.hasTurned) {
+    setKnown({ ...known, hasTurned });
   }
   const isOnTheWay = !isReachable && number < lastAhead && (loaded === undefined || next !== null);
   const shown = isOnTheWay || isBeyondEnd ? undefined : query.data;
