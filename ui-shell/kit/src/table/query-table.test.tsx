@@ -154,6 +154,17 @@ describe('the selection', () => {
   });
 });
 
+describe('the selection of another list', () => {
+  it('is empty: it ends when the order changes', async () => {
+    show(hostWithViews(), {}, true);
+    await waitFor(() => expect(names()).toEqual(['P0', 'P1']));
+    await userEvent.click(screen.getAllByRole('checkbox', { name: 'Select row' })[0] as HTMLElement);
+    expect(screen.getByRole('toolbar', { name: '1 row selected' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'ID' }));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+});
+
 describe('the download', () => {
   const files: Blob[] = [];
   beforeEach(() => {
