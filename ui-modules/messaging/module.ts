@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'messaging',
   title: 'Messages',
-  kit: '^1.15.0',
+  kit: '^1.17.0',
   api: '^2.1.0',
   feature: 'messaging',
   routes: [

@@ -1,9 +1,10 @@
 import { type ModuleRouter, pageRoute } from '@huddle/kit/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch } from './closure/search';
+import { parseSearch as parseOverrides } from './overrides/search';
 
 /** How care gaps close, for leads. */
-export const closureRoute = createRoute({
+const closureRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/care-gaps',
   validateSearch: parseSearch,
@@ -11,12 +12,10 @@ export const closureRoute = createRoute({
 });
 
 /** Overrides without an end, for leads. */
-export const overridesRoute = createRoute({
+const overridesRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/care-gaps/overrides',
-  // Whether those that were confirmed are listed, too.
-  validateSearch: ({ confirmed }: Record<string, unknown>): { confirmed?: true } =>
-    confirmed === true ? { confirmed } : {},
+  validateSearch: parseOverrides,
   component: lazyRouteComponent(() => import('./overrides/overrides.page'), 'OverridesPage'),
 });
 

@@ -5,7 +5,7 @@ import { parseSearch, selectionOf } from './thread/selection';
 import { countsQuery, podsQuery, threadsQuery } from './thread/threads.resource';
 
 /** The inbox (console.md §2, "Messages screen"). */
-export const messagesRoute = createRoute({
+const messagesRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/messages',
   validateSearch: parseSearch,
@@ -21,7 +21,7 @@ export const messagesRoute = createRoute({
 });
 
 /** The calls that wait for a patient (console.md §2, "Phone call dialog"). */
-export const callQueueRoute = createRoute({
+const callQueueRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/messages/calls',
   loader: ({ context: { queryClient } }) => void queryClient.prefetchInfiniteQuery(callsQuery(null)),
@@ -29,7 +29,7 @@ export const callQueueRoute = createRoute({
 });
 
 /** Search in the messages of all threads. The search text is never in the URL: it may be a name. */
-export const searchRoute = createRoute({
+const searchRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/messages/search',
   component: lazyRouteComponent(() => import('./search/search.page'), 'SearchPage'),

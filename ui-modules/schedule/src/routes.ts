@@ -4,7 +4,7 @@ import { parseSearch } from './calendar/search';
 import { parseSearch as parseUtilization } from './utilization/search';
 
 /** The calendars of providers. */
-export const scheduleRoute = createRoute({
+const scheduleRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/schedule',
   validateSearch: parseSearch,
@@ -12,7 +12,7 @@ export const scheduleRoute = createRoute({
 });
 
 /** How much of the offered time is used. */
-export const utilizationRoute = createRoute({
+const utilizationRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/schedule/utilization',
   validateSearch: parseUtilization,

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch } from './inbox/search';
 
 /** The open work of all modules. */
-export const inboxRoute = createRoute({
+const inboxRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/inbox',
   validateSearch: parseSearch,
@@ -11,7 +11,7 @@ export const inboxRoute = createRoute({
 });
 
 /** Emails that belong to no case. */
-export const unlinkedEmailsRoute = createRoute({
+const unlinkedEmailsRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/inbox/emails',
   validateSearch: ({ dismissed, email }: Record<string, unknown>): { dismissed?: true; email?: number } => ({
@@ -22,14 +22,14 @@ export const unlinkedEmailsRoute = createRoute({
 });
 
 /** The former address of the inbox. */
-export const tasksRoute = createRoute({
+const tasksRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/tasks',
   component: lazyRouteComponent(() => import('./inbox/tasks.page'), 'TasksPage'),
 });
 
 /** Leads to a case among the to dos of its person. */
-export const caseRoute = createRoute({
+const caseRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/cases/$id',
   component: lazyRouteComponent(() => import('./cases/case.page'), 'CasePage'),

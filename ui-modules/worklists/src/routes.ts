@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch } from './items/search';
 
 /** The lists of open work. */
-export const worklistRoute = createRoute({
+const worklistRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/worklist',
   validateSearch: parseSearch,

@@ -62,12 +62,10 @@ function othersOf(directory) {
   });
 }
 
-/** The paths that modules declare, with the module's name. */
+/** What modules claim, with the module's name. */
 function claimedBy(modules) {
   return new Map(
-    modules.flatMap(({ name, routes = [] }) =>
-      routes.map(({ path }) => [contractRules.pathShape(path), name]),
-    ),
+    modules.flatMap((module) => contractRules.claimsOf(module).map((claim) => [claim, module.name])),
   );
 }
 

@@ -89,7 +89,7 @@ export function shellConfig(directory, localModule) {
           fuzzy: onDemandFile('fuzzy', /lib[\\/]fuzzy\.ts$|node_modules[\\/]fuse\.js[\\/]/),
           table: onDemandFile(
             'table',
-            /kit[\\/]src[\\/](data-)?table[\\/](?!search\.ts|filters\.ts|filter-|condition|view-dialogs)|data-table\.tsx$|@tanstack[\\/](react-table|table-core|store)[\\/]/,
+            /kit[\\/]src[\\/](data-)?table[\\/](?!search\.ts|filters\.ts|page-query\.ts|filter-|condition|view-dialogs)|data-table\.tsx$/,
           ),
           commands: onDemandFile('commands', /command-(palette\.tsx|match\.ts)$|node_modules[\\/]cmdk[\\/]/),
           editor: onDemandFile(
@@ -150,7 +150,7 @@ export function shellConfig(directory, localModule) {
             /components[\\/]ui[\\/](combobox|search-box|select)\.tsx$|components[\\/]app[\\/](assignee-picker|person-row)\.tsx$|lib[\\/]person-search\.ts$/,
           ),
           // The search of an address, which pages of lists read before they draw a table.
-          searches: onDemandFile('searches', /table[\\/](search|filters|conditions)\.ts$/),
+          searches: onDemandFile('searches', /table[\\/](search|filters|conditions|page-query)\.ts$/),
           // Tables name assignees without showing a select.
           assignees: onDemandFile('assignees', /lib[\\/]assignees\.ts$/),
           choices: onDemandFile(

@@ -9,7 +9,7 @@ import {
   sourceFiles,
   violations,
 } from './imports.mjs';
-import { kitPackage, loadTypeScript } from './load-typescript.mjs';
+import { contractRules, kitPackage, loadTypeScript } from './load-typescript.mjs';
 import { exportedNames, objectionToVersion, releasedSurface, surface } from './surface.mjs';
 import { linkedIn, namedPlacesIn, openedIn } from './uses.mjs';
 
@@ -128,6 +128,14 @@ describe('import rules', () => {
     const finds = /\bpointer\s*(===|!==)|\bpointer\.startsWith|\{\s*pointer\s*\}\)\s*=>/;
     const files = sourceFiles(`${ROOT}ui-modules/${name}/src`).filter((file) => !/\.test\.tsx?$/.test(file));
     expect(files.filter((file) => finds.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it.each(MODULES)('the pages of the module %s do not import its routes, which load them', (name) => {
+    const files = sourceFiles(`${ROOT}ui-modules/${name}/src`).filter((file) => /\.page\.tsx$/.test(file));
+    const importing = files.filter((file) =>
+      requestsIn(readFileSync(file, 'utf8'), file).some((request) => /[./]routes$/.test(request)),
+    );
+    expect(importing).toEqual([]);
   });
 
   it('the shell and the kit import no module', () => {
@@ -453,14 +461,14 @@ describe('the catalogue', () => {
   it('has no duplicate paths', () => {
     const claims = new Map();
     for (const name of MODULES) {
-      const { routes = [], slots = [] } = declarationOf(name);
+      const declaration = declarationOf(name);
+      const keys = (declaration.routes ?? []).flatMap(({ navigation }) => navigation?.shortcut ?? []);
       const places = [
-        ...routes.map(({ path }) => `the path ${path.replace(/\$[^/]+/g, '$')}`),
-        ...routes.flatMap(({ navigation }) =>
-          navigation?.shortcut ? [`the keys ${navigation.shortcut}`] : [],
+        ...contractRules.claimsOf(declaration),
+        ...keys.map((shortcut) => `the keys ${shortcut}`),
+        ...(declaration.routes ?? []).flatMap(({ navigation }) =>
+          navigation?.isHome ? ['the first page'] : [],
         ),
-        ...routes.flatMap(({ navigation }) => (navigation?.isHome ? ['the first page'] : [])),
-        ...slots.filter(({ slot }) => slot === 'patient.tab/v1').map(({ path }) => `the tab ${path}`),
       ];
       for (const place of places) claims.set(place, [...(claims.get(place) ?? []), name]);
     }

@@ -5,6 +5,7 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { useStore } from '@huddle/kit/lib/store';
+import { listState } from '@huddle/kit/query';
 import { useAccess } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -128,18 +129,9 @@ function Failures() {
         <DataTable
           label={t('failures.title')}
           columns={columns}
-          rows={rows}
+          {...listState(query, rows, t('failures.failed'))}
           rowKey={({ id }) => id}
           rowKeys
-          error={
-            query.isError && !rows
-              ? {
-                  title: t('failures.failed'),
-                  description: query.error.message,
-                  onRetry: () => void query.refetch(),
-                }
-              : null
-          }
           empty={<EmptyState title={t('failures.empty')} description={t('failures.emptyHint')} />}
           footer={
             rows && rows.length >= MAX_FAILURES ? t('failures.limited', { count: MAX_FAILURES }) : undefined

@@ -111,8 +111,8 @@ describe('the states of contributions', () => {
   });
 
   it('report a page or slot that threw, and no other part of its module', () => {
-    const slot = { slot: 'patient.tab/v1', title: 'x', path: 'x', requires: {}, order: 0 };
-    const slots = ['one', 'two'].map((id) => ({ ...slot, id, expose: `./slot/${id}` }));
+    const slot = { slot: 'patient.tab/v1', title: 'x', requires: {}, order: 0 };
+    const slots = ['one', 'two'].map((id) => ({ ...slot, id, path: id, expose: `./slot/${id}` }));
     const failures = new Map([['a ./slot/one', 'TypeError']]);
     const catalogue = build([uiModule('a', {}, { slots })], { failures });
     expect(catalogue.slots.map(({ state }) => state)).toEqual([
@@ -159,15 +159,23 @@ describe('the states of contributions', () => {
 
 describe('slots', () => {
   it('contain the shown contributions in order; failed ones keep their place for Retry', () => {
-    const slot = { slot: 'patient.tab/v1', title: 'x', path: 'x', requires: {} };
+    const slot = { slot: 'patient.tab/v1', title: 'x', requires: {} };
     const catalogue = build(
       [
-        uiModule('a', {}, { slots: [{ ...slot, id: 'second', expose: './slot/second', order: 2 }] }),
-        uiModule('b', {}, { slots: [{ ...slot, id: 'first', expose: './slot/first', order: 1 }] }),
+        uiModule(
+          'a',
+          {},
+          { slots: [{ ...slot, id: 'second', path: 'second', expose: './slot/second', order: 2 }] },
+        ),
+        uiModule(
+          'b',
+          {},
+          { slots: [{ ...slot, id: 'first', path: 'first', expose: './slot/first', order: 1 }] },
+        ),
         uiModule(
           'c',
           {},
-          { feature: 'notes', slots: [{ ...slot, id: 'off', expose: './slot/off', order: 0 }] },
+          { feature: 'notes', slots: [{ ...slot, id: 'off', path: 'off', expose: './slot/off', order: 0 }] },
         ),
       ],
       { failures: new Map([['b', 'gone']]) },
@@ -223,6 +231,51 @@ describe('what modules declare for others', () => {
     expect(jump).toMatchObject({ key: 'a/one', label: 'Go to a' });
     expect(jump?.addressOf(7)).toBe('/a/7');
     expect(jumpsOf(build([a], without))).toEqual([]);
+  });
+});
+
+describe('a path claimed twice in slots', () => {
+  const slot = { title: 'x', path: 'labs', requires: {}, order: 0, id: 'x', expose: './slot/x' };
+  const taken = {
+    state: 'failed',
+    reason: 'The path labs is claimed by the module a',
+    isPathTaken: true,
+  } as const;
+
+  it.each([
+    ['patient.tab/v1', 'patient.tab/v1', taken],
+    ['patient.tab/v1', 'patient.side/v1', taken],
+    ['settings.page/v1', 'settings.page/v1', taken],
+    ['patient.dialog/v1', 'patient.dialog/v1', taken],
+    ['patient.dialog/v1', 'patient.panel/v1', { state: 'ready' }],
+    ['patient.tab/v1', 'person.tab/v1', { state: 'ready' }],
+  ] as const)('%s and %s', (first, second, state) => {
+    const catalogue = build([
+      uiModule('b', {}, { slots: [{ ...slot, slot: second, order: -1 }] }),
+      uiModule('a', {}, { slots: [{ ...slot, slot: first }] }),
+    ]);
+    expect(catalogue.slots.map((one) => [one.module.name, one.state])).toEqual([
+      ['a', { state: 'ready' }],
+      ['b', state],
+    ]);
+    // It has no place, so that the other one is opened.
+    const isListed = slotEntries(catalogue, second).some(({ module }) => module === 'b');
+    expect(isListed).toBe(state.state === 'ready');
+  });
+
+  it('is taken by a page, too', () => {
+    const route = {
+      path: '/patients/$id/labs',
+      title: 'x',
+      navigation: null,
+      remember: [],
+      requires: {},
+    };
+    const { slots } = build([
+      uiModule('a', {}, { routes: [route] }),
+      uiModule('b', {}, { slots: [{ ...slot, slot: 'patient.tab/v1' }] }),
+    ]);
+    expect(slots[0]?.state).toEqual(taken);
   });
 });
 

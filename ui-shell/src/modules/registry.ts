@@ -7,12 +7,13 @@ import {
   type ModuleManifest,
   type PagePattern,
   parametersOf,
-  pathShape,
   ROUTES_EXPOSE,
   type RouteManifest,
+  routeClaim,
   type SlotEntry,
   type SlotManifest,
   type SlotName,
+  slotClaim,
 } from '@huddle/kit/contract';
 import { Store } from '@huddle/kit/lib/store';
 import type { Access } from '@huddle/kit/session';
@@ -96,21 +97,31 @@ export function buildCatalogue(input: CatalogueInput): Catalogue {
   const modules = [...input.modules]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((module) => ({ module, state: moduleState(module, input) }));
+  /** Claims a path for a module; its state if another has it. */
+  function clashOf(module: UiModule, claim: string | null, path: string | null): ContributionState | null {
+    if (claim === null) return null;
+    const owner = claimed.get(claim);
+    if (owner === undefined) {
+      claimed.set(claim, module.name);
+      return null;
+    }
+    return {
+      state: 'failed',
+      reason: `The path ${path} is claimed by the module ${owner}`,
+      isPathTaken: true,
+    };
+  }
   for (const { module, state } of modules) {
     for (const route of module.declaration.routes) {
-      const shape = pathShape(route.path);
-      const owner = claimed.get(shape);
-      claimed.set(shape, owner ?? module.name);
-      const clash: ContributionState | null = owner
-        ? { state: 'failed', reason: `The path ${route.path} is claimed by the module ${owner}` }
-        : null;
+      const clash = clashOf(module, routeClaim(route), route.path);
       const keys = [route.path, ROUTES_EXPOSE].map((place) => contributionKey(module.name, place));
       const own = contributionState(state, route.requires, keys, input);
       routes.push({ module, route, state: clash ?? own });
     }
     for (const slot of module.declaration.slots) {
+      const clash = clashOf(module, slotClaim(slot), slot.path);
       const key = contributionKey(module.name, slot.expose);
-      slots.push({ module, slot, state: contributionState(state, slot.requires, [key], input) });
+      slots.push({ module, slot, state: clash ?? contributionState(state, slot.requires, [key], input) });
     }
     for (const command of module.declaration.commands) {
       commands.push({ module, command, state: contributionState(state, command.requires, [], input) });
@@ -177,11 +188,11 @@ export function inCaretRange(version: string, range: string): boolean {
 }
 
 /**
- * Whether a contribution keeps its place. A switched-off one does not; a failed or incompatible one does: its place
- * shows the reason and Retry.
+ * Whether a contribution keeps its place. A switched-off one does not, nor one whose place is another's; a failed or incompatible one does:
+ * its place shows the reason and Retry.
  */
 export function isShown(state: ContributionState): boolean {
-  return state.state !== 'disabled';
+  return state.state !== 'disabled' && !(state.state === 'failed' && state.isPathTaken);
 }
 
 /** The visible contributions to a slot, in order. */

@@ -12,22 +12,23 @@ import { currentLocale } from '@huddle/kit/i18n';
 import { QueryView } from '@huddle/kit/query';
 import { useLive } from '@huddle/kit/realtime';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChartLine, Download, X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { api, type Closure } from '../api';
-import { closureRoute } from '../routes';
 import { closureQuery, DEFAULT_DAYS, downloadClosure, groupingOf, measuresQuery } from './closure.resource';
 import { type ClosureSearch, GROUPINGS, type Grouping, PERIODS } from './search';
 import { useClosureText } from './text';
+
+const route = getRouteApi('/_page/care-gaps');
 
 type Row = Closure['rows'][number];
 
 /** How care gaps close over time, by measure, care pod or clinician, for leads. */
 export function ClosurePage() {
   const t = useClosureText();
-  const search = closureRoute.useSearch();
-  const navigate = closureRoute.useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const { by = 'measure', days = DEFAULT_DAYS } = search;
   const query = useQuery({
     ...closureQuery(search),

@@ -59,7 +59,7 @@ it('lists the overrides without an end, each with the way to its person', async 
     },
   ]);
   const table = within(await screen.findByRole('table', { name: 'Overrides without an end' }));
-  const [first, second] = table.getAllByRole('link', { name: 'Ines Alvarado' });
+  const [first, second] = await table.findAllByRole('link', { name: 'Ines Alvarado' });
   expect(first).toHaveAttribute('href', '/patients/7/careplans');
   expect(second).toHaveAttribute('href', '/people/5/careplans');
   const [, row, masked] = table.getAllByRole('row');

@@ -1,22 +1,21 @@
 import { Button, buttonVariants } from '@huddle/kit/components/ui/button';
-import { DataTable, type DataTableColumn } from '@huddle/kit/components/ui/data-table';
+import type { DataTableColumn } from '@huddle/kit/components/ui/data-table';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
-import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { Switch } from '@huddle/kit/components/ui/switch';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { useSave } from '@huddle/kit/edit';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDay } from '@huddle/kit/lib/time';
-import { LoadMore, QueryView } from '@huddle/kit/query';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { ListTable, usePages } from '@huddle/kit/table';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenOverride } from '../api';
-import { overridesRoute } from '../routes';
-import { confirmOverride, overridesQuery, useLiveOverrides } from './overrides.resource';
+import { confirmOverride, overridesQuery, PAGE_SIZE, useLiveOverrides } from './overrides.resource';
 import { useOverridesText } from './text';
+
+const route = getRouteApi('/_page/care-gaps/overrides');
 
 /** Where the override is changed: among the care plans of its person. */
 function addressOf({ userId, personId }: OpenOverride): string {
@@ -26,9 +25,15 @@ function addressOf({ userId, personId }: OpenOverride): string {
 /** The overrides of measures that have no end, the oldest decision first, for leads who review them and confirm those that still apply. */
 export function OverridesPage() {
   const t = useOverridesText();
-  const { confirmed = false } = overridesRoute.useSearch();
-  const navigate = overridesRoute.useNavigate();
-  const query = useInfiniteQuery(overridesQuery(confirmed));
+  const { confirmed, page } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { list, table } = usePages<OpenOverride>({
+    query: () => overridesQuery(confirmed === true),
+    page,
+    pageSize: PAGE_SIZE,
+    onPageChange: (next) => void navigate({ search: { confirmed, page: next } }),
+    failedTitle: t('failed'),
+  });
   const reload = useLiveOverrides();
   const confirmation = useSave({
     save: confirmOverride,
@@ -98,7 +103,7 @@ export function OverridesPage() {
         <PageTitle className="min-w-0 flex-1">{t('title')}</PageTitle>
         <Switch
           label={t('showConfirmed')}
-          checked={confirmed}
+          checked={confirmed === true}
           onCheckedChange={(next) =>
             void navigate({ search: next ? { confirmed: true } : {}, replace: true })
           }
@@ -107,49 +112,29 @@ export function OverridesPage() {
           {t('closure')}
         </Link>
       </PageHeader>
-      <div className="min-h-0 flex-1 overflow-y-auto p-4">
-        <p className="mb-3 text-sm text-muted-foreground">{t('hint')}</p>
-        <QueryView
-          query={query}
-          failedTitle={t('failed')}
-          loading={
-            <SkeletonRegion label={t('loading')} className="flex flex-col gap-2">
-              <Skeleton className="h-9" />
-              <Skeleton className="h-9" />
-            </SkeletonRegion>
-          }
-        >
-          {({ pages }) => {
-            const rows = pages.flatMap(({ results }) => results);
-            return rows.length === 0 ? (
-              <EmptyState icon={<ListChecks />} title={t('nothing')} description={t('nothingHint')} />
-            ) : (
-              <>
-                <DataTable
-                  label={t('title')}
-                  columns={columns}
-                  rows={rows}
-                  rowKey={({ personId, measure, decidedAt }) => `${personId}-${measure}-${decidedAt}`}
-                  rowKeys
-                  rowAction={(row) =>
-                    row.isMasked ? null : (
-                      <Button
-                        size="sm"
-                        pending={confirmation.pending === row}
-                        aria-label={t('confirmOf', { measure: row.measureName, name: fullName(row) })}
-                        onClick={() => confirmation.save(row)}
-                      >
-                        {t('confirm')}
-                      </Button>
-                    )
-                  }
-                />
-                <LoadMore query={query} />
-              </>
-            );
-          }}
-        </QueryView>
-      </div>
+      <p className="px-4 py-3 text-sm text-muted-foreground">{t('hint')}</p>
+      <ListTable
+        className="min-h-0 flex-1"
+        {...table}
+        list={list}
+        label={t('title')}
+        columns={columns}
+        rowKey={({ personId, measure, decidedAt }) => `${personId}-${measure}-${decidedAt}`}
+        rowKeys
+        rowAction={(row) =>
+          row.isMasked ? null : (
+            <Button
+              size="sm"
+              pending={confirmation.pending === row}
+              aria-label={t('confirmOf', { measure: row.measureName, name: fullName(row) })}
+              onClick={() => confirmation.save(row)}
+            >
+              {t('confirm')}
+            </Button>
+          )
+        }
+        empty={<EmptyState icon={<ListChecks />} title={t('nothing')} description={t('nothingHint')} />}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { api, type Decision, type OpenOverride } from '../api';
 
 const OVERRIDES = '/api/care-plan/measures/overrides/';
 /** Rows per page. */
-const PAGE_SIZE = 100;
+export const PAGE_SIZE = 100;
 
 /** The overrides of measures without an end that are to be reviewed, the oldest decision first; also the confirmed ones on request. */
 export function overridesQuery(includeConfirmed: boolean) {

@@ -5,6 +5,7 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { Kbd } from '@huddle/kit/components/ui/kbd';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import type { SlotComponent } from '@huddle/kit/contract';
+import { listState } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Macro, MacroTeam } from '../api';
@@ -111,18 +112,9 @@ const Macros: SlotComponent<'settings.page/v1'> = () => {
         className="min-h-0 flex-1"
         label={t('macros.title')}
         columns={columns}
-        rows={query.data?.results}
+        {...listState(query, query.data?.results, t('macros.fetchFailed'))}
         rowKey={({ id }) => id}
         rowKeys
-        error={
-          query.isError && !query.data
-            ? {
-                title: t('macros.fetchFailed'),
-                description: query.error.message,
-                onRetry: () => void query.refetch(),
-              }
-            : null
-        }
         empty={<EmptyState title={t('macros.none')} description={t('macros.noneHint')} />}
       />
       <AddMacro onAdded={() => void refresh()} />

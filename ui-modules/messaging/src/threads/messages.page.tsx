@@ -2,6 +2,7 @@ import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { useMedia } from '@huddle/kit/lib/media';
 import { useAccess, useMe } from '@huddle/kit/session';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Thread } from '../api';
 import type { ChatHandle } from '../chat/chat';
@@ -10,7 +11,6 @@ import { useReadsOnOpen } from '../chat/use-read-on-view';
 import { CLAIMS } from '../claims/claims.resource';
 import { useLiveCache } from '../live-cache';
 import { HAS_FILTER_COLUMN, WIDE } from '../media';
-import { messagesRoute } from '../routes';
 import { useText } from '../text';
 import {
   isWorkFilter,
@@ -24,6 +24,8 @@ import { FilterColumn } from './filter-column';
 import { ReadingPaneArea } from './reading-pane-area';
 import { ThreadList } from './thread-list';
 
+const route = getRouteApi('/_page/messages');
+
 /** Only narrow windows have it. */
 const FiltersButton = lazy(() => import('./filters-button'));
 
@@ -31,8 +33,8 @@ const FiltersButton = lazy(() => import('./filters-button'));
 export function MessagesPage() {
   const t = useText();
   const me = useMe();
-  const search = messagesRoute.useSearch();
-  const navigate = messagesRoute.useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const { f, pod_ids, patient = null } = search;
   const hasClaims = useAccess().hasFeature(CLAIMS);
   const selection = useMemo(() => {

@@ -1,7 +1,7 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
-import { DataTable, type DataTableColumn, type DataTablePaging } from '@huddle/kit/components/ui/data-table';
+import type { DataTableColumn } from '@huddle/kit/components/ui/data-table';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
@@ -11,7 +11,8 @@ import type { SlotComponent } from '@huddle/kit/contract';
 import { DateRangePicker, type DayRange } from '@huddle/kit/dates';
 import { BUSINESS_ZONE, fullName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ListTable, usePages } from '@huddle/kit/table';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -87,38 +88,28 @@ function State({ grant: { isLive, revokedAt, revokedBy } }: { grant: AccessGrant
   );
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 /** Accesses to protected records with their reasons: the review queue of the tenant's admins (corrections 3). */
 const AccessReview: SlotComponent<'settings.page/v1'> = () => {
   const t = useAccessText();
   const [view, setView] = useState<'open' | 'reviewed'>('open');
-  const [page, setPage] = useState(1);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
+  const [page, setPage] = useState<number>();
   const [isReviewing, setReviewing] = useState(false);
   const [revoking, setRevoking] = useState<AccessGrant | null>(null);
   const columns = useMemo(() => columnsOf(t), [t]);
   const [userId, setUserId] = useState<string | null>(null);
   const [days, setDays] = useState<DayRange | null>(null);
   const staff = useQuery(staffQuery);
-  const query = useInfiniteQuery(
-    grantsQuery({ reviewed: view === 'reviewed', userId: userId === null ? null : Number(userId), days }),
-  );
+  const filter = { reviewed: view === 'reviewed', userId: userId === null ? null : Number(userId), days };
+  const { list, table } = usePages<AccessGrant>({
+    query: () => grantsQuery(filter),
+    page,
+    pageSize: PAGE_SIZE,
+    onPageChange: setPage,
+    failedTitle: t('failed'),
+  });
   const isFiltered = userId !== null || days !== null;
   const refresh = useLiveGrants();
-  const loaded = query.data?.pages ?? [];
-  const at = Math.min(page, Math.max(loaded.length, 1));
-  const shown = loaded[at - 1];
-  const chosen = (shown?.results ?? []).filter(({ id }) => selected.has(String(id)));
 
-  function startOver() {
-    setPage(1);
-    setSelected(NONE);
-  }
-  async function goOn() {
-    if (at < loaded.length || !(await query.fetchNextPage()).isError) setPage(at + 1);
-    else toast.error(t('failed'));
-  }
   async function review(grants: readonly AccessGrant[]) {
     setReviewing(true);
     let done = 0;
@@ -139,28 +130,10 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
         description: failure instanceof Error ? failure.message : undefined,
       });
     }
-    setSelected(NONE);
     await refresh();
     setReviewing(false);
   }
 
-  function toggle(key: string) {
-    const next = new Set(selected);
-    if (!next.delete(key)) next.add(key);
-    setSelected(next);
-  }
-
-  const paging: DataTablePaging | undefined =
-    shown && shown.count > 0
-      ? {
-          offset: (at - 1) * PAGE_SIZE,
-          pageSize: PAGE_SIZE,
-          total: shown.count,
-          totalIsAtLeast: !shown.countExact,
-          onPrevious: at > 1 ? () => setPage(at - 1) : undefined,
-          onNext: shown.next === null ? undefined : () => void goOn(),
-        }
-      : undefined;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
@@ -170,7 +143,7 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
           value={view}
           onValueChange={(next) => {
             setView(next);
-            startOver();
+            setPage(undefined);
           }}
           options={[
             { value: 'open', label: t('open') },
@@ -194,7 +167,7 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
           value={userId}
           onValueChange={(next) => {
             setUserId(next === userId ? null : next);
-            startOver();
+            setPage(undefined);
           }}
         />
         <DateRangePicker
@@ -206,7 +179,7 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
           value={days}
           onValueChange={(next) => {
             setDays(next);
-            startOver();
+            setPage(undefined);
           }}
           clearable
         />
@@ -217,49 +190,29 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
             onClick={() => {
               setUserId(null);
               setDays(null);
-              startOver();
+              setPage(undefined);
             }}
           >
             {t('clearFilters')}
           </Button>
         ) : null}
       </fieldset>
-      <DataTable
+      <ListTable
         className="min-h-0 flex-1"
+        {...table}
+        list={list}
         label={t('title')}
         columns={columns}
-        rows={shown?.results}
         rowKey={({ id }) => id}
-        paging={paging}
-        refreshing={query.isFetching && shown !== undefined && !query.isRefetching}
         rowKeys
-        toolbar={
-          chosen.length > 0 ? (
-            <div className="flex items-center gap-3 border-b border-border-muted px-4 py-2 text-sm">
-              <span role="status">{t('selected', { count: chosen.length })}</span>
-              <Button size="sm" pending={isReviewing} onClick={() => void review(chosen)}>
-                {t('review')}
-              </Button>
-            </div>
-          ) : null
-        }
-        selection={
+        selectionText={(count) => t('selected', { count })}
+        bulkActions={
           view === 'open'
-            ? {
-                keys: selected,
-                labels: {
-                  row: t('select'),
-                  page: t('selectPage'),
-                  keys: t('title'),
-                },
-                onToggle: toggle,
-                onTogglePage: () => {
-                  const results = shown?.results ?? [];
-                  setSelected(
-                    chosen.length === results.length ? NONE : new Set(results.map(({ id }) => String(id))),
-                  );
-                },
-              }
+            ? (grants, clear) => (
+                <Button size="sm" pending={isReviewing} onClick={() => void review(grants).then(clear)}>
+                  {t('review')}
+                </Button>
+              )
             : undefined
         }
         rowAction={(grant) => (
@@ -288,15 +241,6 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
             )}
           </span>
         )}
-        error={
-          query.isError && !shown
-            ? {
-                title: t('failed'),
-                description: query.error.message,
-                onRetry: () => void query.refetch(),
-              }
-            : null
-        }
         empty={
           isFiltered ? (
             <EmptyState title={t('noneFound')} />

@@ -1,8 +1,8 @@
-import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { DataTable, type DataTableColumn } from '@huddle/kit/components/ui/data-table';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
+import { LoadMore, listState } from '@huddle/kit/query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readable, type Visit, visitsOf } from './accesses.model';
@@ -95,29 +95,12 @@ export function Accesses({ personId }: { personId: number }) {
         className="rounded-lg border border-border"
         label={t('accesses')}
         columns={columns}
-        rows={visits}
+        {...listState(query, visits, t('accessesFailed'))}
         rowKey={({ id }) => id}
         refreshing={query.isFetching}
-        error={
-          query.isError && !visits
-            ? {
-                title: t('accessesFailed'),
-                description: query.error.message,
-                onRetry: () => void query.refetch(),
-              }
-            : null
-        }
         empty={<EmptyState title={t('noAccesses')} />}
       />
-      {query.hasNextPage ? (
-        <Button
-          className="mt-3"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('older')}
-        </Button>
-      ) : null}
+      <LoadMore className="mt-3" query={query} label={t('older')} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { Select } from '@huddle/kit/components/ui/select';
 import { linkTo, paths, type SlotComponent } from '@huddle/kit/contract';
+import { listState } from '@huddle/kit/query';
 import { useAccess } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -126,7 +127,7 @@ const StateLicenses: SlotComponent<'settings.page/v1'> = () => {
         className="min-h-0 flex-1"
         label={t('title')}
         columns={columns}
-        rows={clinicians}
+        {...listState(failed ?? staff, clinicians, t('failed'))}
         rowKey={({ id }) => id}
         rowKeys
         rowAction={(clinician) => (
@@ -139,15 +140,6 @@ const StateLicenses: SlotComponent<'settings.page/v1'> = () => {
             {t('edit')}
           </Button>
         )}
-        error={
-          failed
-            ? {
-                title: t('failed'),
-                description: failed.error?.message,
-                onRetry: () => void failed.refetch(),
-              }
-            : null
-        }
         empty={<EmptyState title={t('none')} description={t('noneHint')} />}
         footer={clinicians ? t('count', { count: clinicians.length }) : null}
       />

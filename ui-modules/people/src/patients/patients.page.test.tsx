@@ -140,7 +140,7 @@ describe('the patient list', () => {
     expect(history.location.search).toBe('?sort=name');
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     await waitFor(() => expect(history.location.search).toBe('?sort=-name'));
-    expect(asked(host)).toEqual(['-id ', '-id 50', 'name ', '-name ']);
+    expect(asked(host)).toEqual(['-id ', 'name ', '-name ']);
   });
 
   it('pages by cursor to the end and back through the browser history', async () => {

@@ -9,11 +9,10 @@ import { formatPhone } from '@huddle/kit/lib/phone';
 import { formatDate } from '@huddle/kit/lib/time';
 import { QueryTable, type QueryTableColumn, type TableFilter } from '@huddle/kit/table';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type MouseEvent, useMemo } from 'react';
 import type { User } from '../api';
 import { onboardingOf } from '../header/onboarding';
-import { patientsRoute } from '../routes';
 import { type Text, useText } from '../text';
 import {
   DEFAULT_ORDERING,
@@ -24,6 +23,8 @@ import {
   RISKS,
 } from './patients.resource';
 import { type PatientsText, usePatientsText } from './text';
+
+const route = getRouteApi('/_page/patients');
 
 function columnsOf(t: PatientsText, common: Text): QueryTableColumn<User>[] {
   return [
@@ -181,8 +182,8 @@ function openRow({ target }: MouseEvent): void {
 export function PatientsPage() {
   const t = usePatientsText();
   const common = useText();
-  const search = patientsRoute.useSearch();
-  const navigate = patientsRoute.useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const columns = useMemo(() => columnsOf(t, common), [t, common]);
   const filters = useFilters();
   return (

@@ -48,7 +48,6 @@ export function patientsQuery(ordering: string = DEFAULT_ORDERING, filters: Tabl
         people_filter: typeof set === 'string' ? set : undefined,
       },
     },
-    // A refetch would reload all opened pages one after another: not on every window focus.
     { refetchOnWindowFocus: false, staleTime: 60_000 },
   );
 }

@@ -6,7 +6,7 @@ import { PageTitle } from '@huddle/kit/components/ui/page-title';
 import { TabNav, TabNavLink } from '@huddle/kit/components/ui/tab-nav';
 import { linkTo, paths, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Gone } from '../header/gone';
 import { HeaderSkeleton } from '../header/header-skeleton';
@@ -15,12 +15,14 @@ import { accountQuery, personQuery, useLivePerson } from '../person.resource';
 import { useKeepRecent } from '../search/recent.resource';
 import { subjectOf } from '../subject';
 import { useText } from '../text';
-import { NOBODY, personTabRoute } from './person.routes';
+import { NOBODY } from './nobody';
+
+const route = getRouteApi('/_page/people/$id/$tab');
 
 /** The record of a person without a user account (console.md §2); a person with one is redirected to the patient page. */
 export function PersonPage() {
   const t = useText();
-  const { id, tab } = personTabRoute.useParams();
+  const { id, tab } = route.useParams();
   if (id === NOBODY) return <Gone text={t('errors.missingPerson')} />;
   return <PersonFrame key={id} personId={id} tab={tab} />;
 }

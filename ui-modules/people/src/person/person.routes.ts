@@ -1,11 +1,9 @@
 import { pageRoute, paths } from '@huddle/kit/contract';
 import { createRoute, lazyRouteComponent, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { NOBODY } from './nobody';
 
 /** The first tab of a person (console.md §2). */
 const FIRST_TAB = 'profile';
-
-/** The id of nobody. */
-export const NOBODY = 0;
 
 const id = {
   // A number that no id can be is nobody's, which the page says; a word is no URL of a person: false leads to "not found".
@@ -37,7 +35,7 @@ const personRoute = createRoute({
 });
 
 /** A tab of a person's record. */
-export const personTabRoute = createRoute({
+const personTabRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/people/$id/$tab',
   params: idAndTab,

@@ -4,9 +4,9 @@ import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { QueryView } from '@huddle/kit/query';
 import { useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { CalendarOff } from 'lucide-react';
 import { useMemo } from 'react';
-import { scheduleRoute } from '../routes';
 import { providersQuery, useCalendars } from './calendar.resource';
 import { chosenProviders } from './providers';
 import { hasWeekend, shownDays, titleOf } from './range';
@@ -14,12 +14,14 @@ import { ScheduleView } from './schedule-view';
 import { useCalendarText } from './text';
 import { usePeriod } from './use-period';
 
+const route = getRouteApi('/_page/schedule');
+
 /** The calendars of providers (navigation.md §2.4). */
 export function SchedulePage() {
   const t = useCalendarText();
   const me = useMe();
-  const search = scheduleRoute.useSearch();
-  const navigate = scheduleRoute.useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const providers = useQuery(providersQuery);
   const period = usePeriod(search);
   const { view, date, zone } = period;

@@ -4,6 +4,7 @@ import { ChipLine } from '@huddle/kit/components/ui/chip-line';
 import { DataTable, type DataTableColumn } from '@huddle/kit/components/ui/data-table';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import type { SlotComponent } from '@huddle/kit/contract';
+import { listState } from '@huddle/kit/query';
 import { useAccess } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -89,7 +90,7 @@ const AppointmentTypes: SlotComponent<'settings.page/v1'> = () => {
         className="min-h-0 flex-1"
         label={t('title')}
         columns={columns}
-        rows={query.data?.results}
+        {...listState(query, query.data?.results, t('failed'))}
         rowKey={({ id }) => id}
         rowKeys
         rowAction={(type) => (
@@ -102,11 +103,6 @@ const AppointmentTypes: SlotComponent<'settings.page/v1'> = () => {
             {t('edit')}
           </Button>
         )}
-        error={
-          query.isError && !query.data
-            ? { title: t('failed'), description: query.error.message, onRetry: () => void query.refetch() }
-            : null
-        }
         footer={query.data ? t('count', { count: query.data.results.length }) : null}
       />
       {editing ? <EditTypeDialog key={editing.id} type={editing} onClose={() => setEditing(null)} /> : null}

@@ -11,25 +11,26 @@ import { DateRangePicker, useToday } from '@huddle/kit/dates';
 import { addTo, daysFrom } from '@huddle/kit/dates/days';
 import { QueryView } from '@huddle/kit/query';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChartColumn, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Utilization } from '../api';
 import { providersQuery } from '../calendar/calendar.resource';
 import { nameOf } from '../calendar/providers';
-import { utilizationRoute } from '../routes';
 import { type Row, rowsOf, usedShare } from './rows';
 import type { Grouping } from './search';
 import { useUtilizationText } from './text';
 import { downloadUtilization, MAX_DAYS, utilizationQuery } from './utilization.resource';
+
+const route = getRouteApi('/_page/schedule/utilization');
 
 const ALL = 'all';
 
 /** How much of the offered time is used, for leads. */
 export function UtilizationPage() {
   const t = useUtilizationText();
-  const search = utilizationRoute.useSearch();
-  const navigate = utilizationRoute.useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const today = useToday();
   const { from = addTo(today, -29, 'day'), to = today, provider, by = 'days' } = search;
   const counted = { from, to, provider };

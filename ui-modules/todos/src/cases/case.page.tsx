@@ -5,15 +5,16 @@ import { PageTitle } from '@huddle/kit/components/ui/page-title';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
-import { caseRoute } from '../routes';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { caseQuery } from './cases.resource';
 import { useDialogText } from './dialog-text';
+
+const route = getRouteApi('/_page/cases/$id');
 
 /** Leads to a case among the to dos of its person (console.md §2). */
 export function CasePage() {
   const t = useDialogText();
-  const { id: text } = caseRoute.useParams();
+  const { id: text } = route.useParams();
   const id = Number(text);
   const isPossible = Number.isSafeInteger(id) && id > 0;
   const query = useQuery({ ...caseQuery(id), enabled: isPossible });

@@ -11,15 +11,16 @@ import { SidePanel, type SidePanelContent } from '@huddle/kit/panel';
 import { LoadMore, QueryView, rowsOf } from '@huddle/kit/query';
 import { useMe } from '@huddle/kit/session';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { MailCheck, Paperclip, ShieldAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CaseEmail } from '../api';
-import { unlinkedEmailsRoute } from '../routes';
 import { EmailBody } from './email-message';
 import { dismissEmail, unlinkedQuery, useLiveEmails, useReloadEmails } from './emails.resource';
 import { previewOf } from './preview';
 import { useEmailText } from './text';
+
+const route = getRouteApi('/_page/inbox/emails');
 
 const LinkEmailDialog = lazy(() => import('./link-email.dialog'));
 
@@ -27,8 +28,8 @@ const LinkEmailDialog = lazy(() => import('./link-email.dialog'));
 export function UnlinkedEmailsPage() {
   const t = useEmailText();
   const me = useMe();
-  const { dismissed = false, email: openId } = unlinkedEmailsRoute.useSearch();
-  const navigate = unlinkedEmailsRoute.useNavigate();
+  const { dismissed = false, email: openId } = route.useSearch();
+  const navigate = route.useNavigate();
   const query = useInfiniteQuery(unlinkedQuery(dismissed));
   useLiveEmails();
   const emails = rowsOf(query.data);

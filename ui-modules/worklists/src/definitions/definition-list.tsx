@@ -8,6 +8,7 @@ import { Switch } from '@huddle/kit/components/ui/switch';
 import { useContentTypes } from '@huddle/kit/contract';
 import { useSave } from '@huddle/kit/edit';
 import type { QueryState } from '@huddle/kit/query';
+import { listState } from '@huddle/kit/query';
 import { Plus, Search, TableProperties } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../text';
@@ -86,14 +87,9 @@ export function DefinitionList({
         className="min-h-0 flex-1"
         label={t('title')}
         columns={columns}
-        rows={shown}
+        {...listState(query, shown, td('failed'))}
         rowKey={({ id }) => id}
         rowKeys
-        error={
-          query.isError && !query.data
-            ? { title: td('failed'), description: query.error?.message, onRetry: () => void query.refetch() }
-            : null
-        }
         empty={
           search.trim() === '' ? (
             <EmptyState icon={<TableProperties />} title={td('none')} description={td('noneHint')} />

@@ -1,7 +1,7 @@
 import { isProblem } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work-units';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type WorklistItem } from '../api';
 import { itemsKey, worklistsQuery } from '../items/worklists.resource';
@@ -16,7 +16,6 @@ interface ItemPage {
   results: WorklistItem[];
   count: number;
 }
-type Pages = InfiniteData<ItemPage>;
 
 /** What changes the loaded pages of a list before the host has answered, and takes it back. */
 function useLoadedPages(worklistId: number) {
@@ -36,42 +35,31 @@ function useLoadedPages(worklistId: number) {
   return {
     /** Takes an item out of the pages and the count; returns what puts it back. */
     remove(id: number): () => void {
-      const before = queryClient.getQueriesData<Pages>({ queryKey });
-      queryClient.setQueriesData<Pages>({ queryKey }, (data) => data && withoutItem(data, id));
+      const before = queryClient.getQueriesData<ItemPage>({ queryKey });
+      queryClient.setQueriesData<ItemPage>({ queryKey }, (page) => page && withoutItem(page, id));
       updateCount(-1);
       return () => {
-        for (const [key, data] of before) queryClient.setQueryData(key, data);
+        for (const [key, page] of before) queryClient.setQueryData(key, page);
         updateCount(1);
       };
     },
     /** Shows a unit as it is stored now. */
     show(unit: WorkUnit) {
-      queryClient.setQueriesData<Pages>({ queryKey }, (data) => data && withUnit(data, unit));
+      queryClient.setQueriesData<ItemPage>({ queryKey }, (page) => page && withUnit(page, unit));
     },
   };
 }
 
-/** The pages without an item. */
-export function withoutItem(data: Pages, id: number): Pages {
-  const isThere = data.pages.some(({ results }) => results.some((item) => item.id === id));
-  if (!isThere) return data;
-  return {
-    ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      count: page.count - 1,
-      results: page.results.filter((item) => item.id !== id),
-    })),
-  };
+/** A page without an item. */
+function withoutItem(page: ItemPage, id: number): ItemPage {
+  const results = page.results.filter((item) => item.id !== id);
+  return results.length === page.results.length ? page : { ...page, count: page.count - 1, results };
 }
 
-function withUnit(data: Pages, unit: WorkUnit): Pages {
+function withUnit(page: ItemPage, unit: WorkUnit): ItemPage {
   return {
-    ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      results: page.results.map((item) => (item.id === unit.id ? { ...item, ...unit } : item)),
-    })),
+    ...page,
+    results: page.results.map((item) => (item.id === unit.id ? { ...item, ...unit } : item)),
   };
 }
 

@@ -8,15 +8,17 @@ import { useMedia } from '@huddle/kit/lib/media';
 import { readPreference, useMe, writePreference } from '@huddle/kit/session';
 import { Tree } from '@huddle/kit/tree';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { ListX, TableProperties } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { Worklist } from '../api';
 import { useLiveWorklists, worklistQuery, worklistsQuery } from '../items/worklists.resource';
-import { worklistRoute } from '../routes';
 import { useText } from '../text';
 import { linkedList } from './filters';
 import { firstList, headingsOf, listOf, nodeOf, treeOf } from './tree';
 import { WorklistTable } from './worklist-table';
+
+const route = getRouteApi('/_page/worklist');
 
 // Only narrow windows show it.
 const ListPicker = lazy(() => import('./list-picker'));
@@ -28,8 +30,8 @@ const NARROW = '(width < 64rem)';
 export function WorklistPage() {
   const t = useText();
   const me = useMe();
-  const search = worklistRoute.useSearch();
-  const navigate = worklistRoute.useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const isNarrow = useMedia(NARROW);
   const reload = useLiveWorklists();
   const lists = useQuery(worklistsQuery);

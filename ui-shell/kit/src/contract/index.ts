@@ -1,6 +1,7 @@
 /** The UI part of the module contract. Within a major version of the kit, exports are only added. */
 
 export * from './address-part';
+export { routeClaim, slotClaim } from './claims';
 export * from './content-types';
 export * from './generated/vocabulary';
 export * from './module';

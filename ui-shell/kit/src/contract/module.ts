@@ -278,4 +278,5 @@ export type ContributionState =
   /** `isForbidden`: enabled for the organization, but this user lacks permission. */
   | { state: 'disabled'; reason: string; isForbidden?: boolean }
   | { state: 'incompatible'; reason: string }
-  | { state: 'failed'; reason: string };
+  /** `isPathTaken`: another module has its path, so that there is no place for it. */
+  | { state: 'failed'; reason: string; isPathTaken?: boolean };

@@ -189,6 +189,51 @@ describe('a declaration', () => {
     ]);
   });
 
+  const tab = labs.slots[0];
+  it.each<[string, Record<string, unknown>, Map<string, string> | undefined, string]>([
+    [
+      'a tab of another module',
+      {},
+      new Map([['/patients/$/labs', 'imaging']]),
+      'slot patient.tab/v1 "labs-tab": the path labs: already claimed by the module "imaging"',
+    ],
+    [
+      'its own tab for the right side',
+      { slots: [tab, { ...tab, slot: 'patient.side/v1', id: 'side' }] },
+      undefined,
+      'slot patient.side/v1 "side": the path labs: declared twice',
+    ],
+    [
+      'its own page for a tab',
+      { routes: [...labs.routes, { path: '/patients/$id/labs', title: 'Labs' }] },
+      undefined,
+      'slot patient.tab/v1 "labs-tab": the path labs: declared twice',
+    ],
+    [
+      'a settings page of the shell',
+      { slots: [{ ...tab, slot: 'settings.page/v1', path: 'feature-switches' }] },
+      undefined,
+      'slot settings.page/v1 "labs-tab": the path feature-switches: belongs to the shell',
+    ],
+    [
+      'a dialog of another module',
+      { slots: [{ ...tab, slot: 'patient.dialog/v1' }] },
+      new Map([['patient.dialog/v1 labs', 'imaging']]),
+      'slot patient.dialog/v1 "labs-tab": the path labs: already claimed by the module "imaging"',
+    ],
+  ])('is rejected if a slot claims the path of %s', (_what, change, claimed, message) => {
+    expect(errorsOf(change, claimed)).toEqual([message]);
+  });
+
+  it('may use a path in slots at different addresses', () => {
+    const slots = ['person.tab/v1', 'settings.page/v1', 'patient.panel/v1'].map((slot) => ({
+      ...tab,
+      slot,
+      id: slot.replace(/\W/g, '-'),
+    }));
+    expect(errorsOf({ slots: [tab, ...slots] })).toEqual([]);
+  });
+
   it('is rejected if files are missing', () => {
     expect(errorsOf({}, undefined, () => false)).toEqual([
       'routes: ./src/routes.ts does not exist',
@@ -351,7 +396,7 @@ describe('content types', () => {
     opensAt: { page: 'tab', object: 'result', with: { view: 'chart' } },
   };
   const pages = { tab: '/people/$personId/labs?result&view', one: '/labs/$labId' };
-  const others = new Map([
+  const others = new Map<string, ModuleDeclaration>([
     ['people', defineModule({ ...labs, name: 'people', pages: { labs: '/people/$personId/labs' } })],
     ['notes', defineModule({ ...labs, name: 'notes', contentTypes: [{ ...lab, name: 'note' }] })],
   ]);

@@ -1,3 +1,4 @@
+import { claimsOf, routeClaim, slotClaim } from './claims';
 import { FEATURES, FLAGS, PERMISSIONS } from './generated/vocabulary';
 import {
   type BadgeDeclaration,
@@ -14,7 +15,7 @@ import { contributionsAt, parametersOf } from './page-pattern';
 import { pathShape, ROUTES_EXPOSE } from './path-shape';
 import { OPENABLE_SLOTS, SLOTS } from './slots';
 
-export { pathShape };
+export { claimsOf, pathShape };
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const ROUTE_PATH = /^(\/(\$?[A-Za-z][A-Za-z0-9_]*(-[A-Za-z0-9]+)*))+$/;
@@ -28,10 +29,12 @@ export const SHELL_PATHS = [
   '/patients/$id',
   '/settings',
   '/settings/$page',
+  '/settings/feature-switches',
   '/admin/modules',
   '/admin/features',
   '/admin/failures',
 ] as const;
+const SHELL_CLAIMS: ReadonlySet<string> = new Set(SHELL_PATHS.map(pathShape));
 
 function includes(list: readonly string[], value: string): boolean {
   return list.includes(value);
@@ -68,7 +71,7 @@ export interface DeclarationSurroundings {
   exists: (file: string) => boolean;
   /** The drawing of an icon; null if there is none of this name. */
   drawing: (icon: IconName) => IconDrawing | null;
-  /** Paths that other modules claim, with the module's name. */
+  /** What other modules claim ({@link claimsOf}), with the module's name. */
   claimed?: ReadonlyMap<string, string>;
   /** The declarations of the other modules, by name. */
   others?: ReadonlyMap<string, ModuleDeclaration>;
@@ -92,16 +95,21 @@ export function validateDeclaration(
   if (routes.length === 0 && slots.length === 0)
     errors.push('the module contributes nothing: no routes, no slots');
 
-  const seen = new Map<string, string>();
+  const seen = new Set<string>();
+  function errorsOfClaim(where: string, claim: string): string[] {
+    const other = claimed?.get(claim);
+    const found = [
+      seen.has(claim) && 'declared twice',
+      SHELL_CLAIMS.has(claim) && 'belongs to the shell',
+      other !== undefined && `already claimed by the module "${other}"`,
+    ];
+    seen.add(claim);
+    return found.flatMap((problem) => (problem ? [`${where}: ${problem}`] : []));
+  }
   for (const route of routes) {
     const where = `route ${route.path}`;
-    const shape = pathShape(route.path);
     if (!ROUTE_PATH.test(route.path)) errors.push(`${where}: not a path`);
-    if (seen.has(shape)) errors.push(`${where}: declared twice`);
-    seen.set(shape, route.path);
-    if (SHELL_PATHS.some((path) => pathShape(path) === shape)) errors.push(`${where}: belongs to the shell`);
-    const other = claimed?.get(shape);
-    if (other) errors.push(`${where}: already claimed by the module "${other}"`);
+    errors.push(...errorsOfClaim(where, routeClaim(route)));
     if (!route.title.trim()) errors.push(`${where}: has no title`);
     if (route.navigation) {
       if (route.path.includes('$'))
@@ -134,6 +142,8 @@ export function validateDeclaration(
     if (/^(patient|settings)\./.test(slot.slot) && slot.path && !NAME.test(slot.path)) {
       errors.push(`${where}: the path must be one segment`);
     }
+    const claim = slotClaim(slot);
+    if (claim !== null) errors.push(...errorsOfClaim(`${where}: the path ${slot.path}`, claim));
     if (!exists(slot.component)) errors.push(`${where}: ${slot.component} does not exist`);
     errors.push(...requirementErrors(where, slot.requires));
   }

@@ -1,14 +1,5 @@
-import {
-  type ColumnDef,
-  type ColumnVisibilityState,
-  columnVisibilityFeature,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { Columns3 } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readPreference, writePreference } from '../base/storage';
 import { useKitLocale, useKitText } from '../components/text';
 import { Checkbox } from '../components/ui/checkbox';
@@ -40,7 +31,6 @@ import type {
 
 export type * from './types';
 
-const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 /** Heights of rows, in pixels, with their class names. */
 const HEIGHTS = { comfortable: [40, 'h-10'], compact: [32, 'h-8'] } as const;
 const NO_WIDTHS: ColumnWidths = {};
@@ -86,7 +76,8 @@ export interface DataTableProps<T> {
   className?: string;
 }
 
-function readVisibility(key: string | undefined): ColumnVisibilityState {
+/** Whether columns are shown, for those whose default was changed. */
+function readVisibility(key: string | undefined): Readonly<Record<string, boolean>> {
   try {
     const stored: unknown = JSON.parse((key && readPreference(`columns.${key}`)) || '{}');
     if (typeof stored !== 'object' || stored === null) return {};
@@ -138,66 +129,32 @@ export function DataTable<T>({
     void [paging?.offset, sort?.id, sort?.desc];
     if (box.current) box.current.scrollTop = 0;
   }, [paging?.offset, sort?.id, sort?.desc]);
-  const [visibility, setVisibility] = useState<ColumnVisibilityState>(() => ({
-    ...Object.fromEntries(
-      columns.filter((column) => column.hiddenAtFirst).map((column) => [column.id, false]),
-    ),
-    ...readVisibility(storageKey),
-  }));
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        (column): ColumnDef<typeof features, Row<T>> => ({
-          id: column.id,
-          accessorFn: (row) => row,
-          enableSorting: column.sortable ?? false,
-          enableHiding: !column.fixed,
-        }),
-      ),
-    [columns],
-  );
-  const data = useMemo(() => (rows ?? []).map((value) => ({ value })), [rows]);
-  const sorting: SortingState = sort ? [sort] : [];
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: (row) => String(rowKey(row.value)),
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    sortDescFirst: false,
-    state: { sorting, columnVisibility: visibility },
-    onSortingChange: (update) => {
-      const [first] = typeof update === 'function' ? update(sorting) : update;
-      if (first) onSortChange?.(first);
-    },
-    onColumnVisibilityChange: (update) => {
-      const changed = typeof update === 'function' ? update(visibility) : update;
-      setVisibility(changed);
-      if (storageKey) writePreference(`columns.${storageKey}`, JSON.stringify(changed));
-    },
-  });
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const shown = table.getVisibleLeafColumns();
+  const [visibility, setVisibility] = useState(() => readVisibility(storageKey));
+  const isShown = ({ id, hiddenAtFirst = false }: DataTableColumn<T>) => visibility[id] ?? !hiddenAtFirst;
+  const drawn = columns.filter(isShown);
   // Without a storage key, a hidden column would reappear on the next visit.
-  const hideable = storageKey ? table.getAllLeafColumns().filter((column) => column.getCanHide()) : [];
+  const hideable = storageKey ? columns.filter(({ fixed }) => !fixed) : [];
   const numbers = new Intl.NumberFormat(locale);
   const offset = paging?.offset ?? 0;
   const [height, heightClass] = HEIGHTS[density];
-  const drawn = shown.flatMap(({ id }) => byId.get(id) ?? []);
   const leads = Number(expansion !== undefined) + Number(selection !== undefined);
   const layout = layoutOf(drawn, { leads, widths, pinned, keepsWidths });
   const span = leads + drawn.length + Number(layout.hasFiller) + Number(rowAction !== undefined);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const model = table.getRowModel().rows;
+  const keys = (rows ?? []).map((row) => String(rowKey(row)));
   // Opened rows have any height: then all rows are drawn.
   const drawing = useRowWindow(
-    model.length,
+    keys.length,
     height,
     box,
-    model.some(({ id }) => open.has(id)),
+    keys.some((key) => open.has(key)),
   );
+
+  function setShown(id: string, isOn: boolean) {
+    const changed = { ...visibility, [id]: isOn };
+    setVisibility(changed);
+    if (storageKey) writePreference(`columns.${storageKey}`, JSON.stringify(changed));
+  }
 
   function toggleOpen(id: string) {
     const next = new Set(open);
@@ -241,28 +198,26 @@ export function DataTable<T>({
                   className={cn(headClass, 'w-10 min-w-10 pr-1 pl-4 text-left')}
                   style={{ left: expansion ? LEAD_WIDTH : 0, zIndex: 100 }}
                 >
-                  <PageCheckbox
-                    selection={selection}
-                    shown={(rows ?? []).map((row) => String(rowKey(row)))}
-                  />
+                  <PageCheckbox selection={selection} shown={keys} />
                 </th>
               ) : null}
-              {shown.map((column, index) => {
-                const definition = byId.get(column.id);
-                return definition ? (
-                  <HeadCell
-                    key={column.id}
-                    header={definition.header}
-                    place={layout.places.get(column.id)}
-                    className={secondaryClass(definition, layout)}
-                    direction={column.getIsSorted()}
-                    onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
-                    isEnd={definition.align === 'end'}
-                    followers={shown.length - index}
-                    onResize={onWidthChange && ((width) => onWidthChange(column.id, width))}
-                  />
-                ) : null;
-              })}
+              {drawn.map((column, index) => (
+                <HeadCell
+                  key={column.id}
+                  header={column.header}
+                  place={layout.places.get(column.id)}
+                  className={secondaryClass(column, layout)}
+                  direction={sort?.id === column.id && (sort.desc ? 'desc' : 'asc')}
+                  onSort={
+                    column.sortable
+                      ? () => onSortChange?.({ id: column.id, desc: sort?.id === column.id && !sort.desc })
+                      : undefined
+                  }
+                  isEnd={column.align === 'end'}
+                  followers={drawn.length - index}
+                  onResize={onWidthChange && ((width) => onWidthChange(column.id, width))}
+                />
+              ))}
               {layout.hasFiller ? <td className={headClass} style={{ zIndex: 10 }} /> : null}
               {rowAction ? (
                 <th scope="col" className={cn(headClass, 'w-px pr-4 pl-3')} style={{ zIndex: 10 }}>
@@ -289,23 +244,24 @@ export function DataTable<T>({
               />
             ) : (
               drawing.indexes.map((index) => {
-                const row = model[index];
-                return row ? (
-                  <Fragment key={row.id}>
+                const row = rows[index];
+                const key = keys[index];
+                return row && key !== undefined ? (
+                  <Fragment key={key}>
                     <Gap height={drawing.gapBefore(index)} span={span} />
                     <TableRow
-                      id={row.id}
-                      row={row.original.value}
+                      id={key}
+                      row={row}
                       position={offset + index + 1}
                       columns={drawn}
                       layout={layout}
                       height={heightClass}
-                      className={rowClassName?.(row.original.value)}
+                      className={rowClassName?.(row)}
                       selection={selection}
                       expansion={expansion}
-                      isOpen={open.has(row.id)}
+                      isOpen={open.has(key)}
                       onToggleOpen={toggleOpen}
-                      action={rowAction?.(row.original.value)}
+                      action={rowAction?.(row)}
                       span={span}
                       hasCellKeys={rowKeys}
                     />
@@ -313,7 +269,7 @@ export function DataTable<T>({
                 ) : null;
               })
             )}
-            {rows && !error ? <Gap height={drawing.gapBefore(model.length)} span={span} /> : null}
+            {rows && !error ? <Gap height={drawing.gapBefore(keys.length)} span={span} /> : null}
           </tbody>
         </table>
         {error ? (
@@ -341,12 +297,12 @@ export function DataTable<T>({
                   {hideable.map((column) => (
                     <DropdownMenuCheckboxItem
                       key={column.id}
-                      checked={column.getIsVisible()}
-                      onCheckedChange={(on) => column.toggleVisibility(on)}
+                      checked={isShown(column)}
+                      onCheckedChange={(isOn) => setShown(column.id, isOn)}
                       // The menu stays open: users often change several columns.
                       onSelect={(event) => event.preventDefault()}
                     >
-                      {byId.get(column.id)?.header}
+                      {column.header}
                     </DropdownMenuCheckboxItem>
                   ))}
                 </DropdownMenuContent>
@@ -361,11 +317,6 @@ export function DataTable<T>({
       ) : null}
     </div>
   );
-}
-
-/** The row type of the table model: a row of any type, in an object. */
-interface Row<T> {
-  value: T;
 }
 
 /** Selects the rows of the page: none, some or all of them are. */

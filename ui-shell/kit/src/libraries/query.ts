@@ -9,6 +9,7 @@ export {
   useInfiniteQuery,
   useIsFetching,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';

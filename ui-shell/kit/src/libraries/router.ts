@@ -1,6 +1,7 @@
 /** What a module may import of `@tanstack/react-router`. The rest is not evaluated before the first row. */
 export {
   createRoute,
+  getRouteApi,
   Link,
   lazyRouteComponent,
   Navigate,

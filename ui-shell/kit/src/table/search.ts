@@ -1,6 +1,8 @@
 import type { DataTableSort } from '../data-table/data-table';
 import { type FilterShape, readFilters, type TableFilters } from './filters';
 
+export { pageQuery } from './page-query';
+
 /** The part of a page's address that belongs to a table. */
 export interface TableSearch<Ordering extends string = string> {
   /** A column, with a minus for the reverse order. */

@@ -15,7 +15,7 @@ export const entriesRoute = createRoute({
 });
 
 /** The reminders about all patients. */
-export const remindersRoute = createRoute({
+const remindersRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/sample/reminders',
   validateSearch: parseSearch,

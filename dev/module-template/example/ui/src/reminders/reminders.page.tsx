@@ -3,9 +3,8 @@ import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { formatDate } from '@huddle/kit/lib/time';
 import { QueryTable, type QueryTableColumn } from '@huddle/kit/table';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Reminder } from '../api';
-import { remindersRoute } from '../routes';
 import { type Text, useText } from '../text';
 import { EditReminder } from './edit-reminder';
 import {
@@ -15,6 +14,8 @@ import {
   remindersQuery,
   useLiveReminders,
 } from './reminders.resource';
+
+const route = getRouteApi('/_page/sample/reminders');
 
 function columnsOf(t: Text): QueryTableColumn<Reminder>[] {
   return [
@@ -50,8 +51,8 @@ function columnsOf(t: Text): QueryTableColumn<Reminder>[] {
 /** The reminders about all patients. */
 export function RemindersPage() {
   const t = useText();
-  const search = remindersRoute.useSearch();
-  const navigate = remindersRoute.useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   useLiveReminders();
   return (
     <div className="flex min-h-0 flex-1 flex-col">

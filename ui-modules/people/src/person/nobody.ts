@@ -1,0 +1,2 @@
+/** The id of nobody. */
+export const NOBODY = 0;
