@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'sample',
   title: 'Sample',
-  kit: '^1.0.0',
+  kit: '^1.17.0',
   api: '^1.0.0',
   feature: 'sample',
   routes: [

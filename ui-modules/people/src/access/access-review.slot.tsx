@@ -19,7 +19,7 @@ import { useMemo, useState } from 'react';
 import type { AccessGrant } from '../api';
 import { staffQuery } from '../licensing/licenses.resource';
 import { recordLink } from '../person/record-link';
-import { grantsQuery, PAGE_SIZE, reviewGrant, useLiveGrants } from './grants.resource';
+import { grantsQuery, MAX_SKIP, PAGE_SIZE, reviewGrant, useLiveGrants } from './grants.resource';
 import { RevokeDialog } from './revoke.dialog';
 import { type AccessText, useAccessText } from './text';
 
@@ -101,9 +101,10 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
   const staff = useQuery(staffQuery);
   const filter = { reviewed: view === 'reviewed', userId: userId === null ? null : Number(userId), days };
   const { list, table } = usePages<AccessGrant>({
-    query: () => grantsQuery(filter),
+    query: (skip) => grantsQuery(filter, skip),
     page,
     pageSize: PAGE_SIZE,
+    maxSkip: MAX_SKIP,
     onPageChange: setPage,
     failedTitle: t('failed'),
   });

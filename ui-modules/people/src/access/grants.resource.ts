@@ -4,6 +4,8 @@ import { api } from '../api';
 
 /** Rows per page. */
 export const PAGE_SIZE = 50;
+/** The host's maximum `offset`. */
+export const MAX_SKIP = 1_000_000;
 
 const GRANTS = '/api/phi_access_control/grants/';
 
@@ -14,12 +16,13 @@ export interface GrantFilter {
   days: DayRange | null;
 }
 
-/** The review queue, or the reviewed grants, newest first. */
-export function grantsQuery({ reviewed, userId, days }: GrantFilter) {
+/** The review queue, or the reviewed grants, newest first, without the first `skip`. */
+export function grantsQuery({ reviewed, userId, days }: GrantFilter, skip: number) {
   return api.pages(GRANTS, {
     query: {
       reviewed,
       limit: PAGE_SIZE,
+      offset: skip || undefined,
       user_id: userId ?? undefined,
       granted_from: days?.from ?? undefined,
       granted_to: days?.to ?? undefined,

@@ -166,6 +166,23 @@ it('goes on past the tenth page, and says when the next one cannot be loaded', a
   expect(screen.getByRole('link', { name: 'Page 12' })).toBeVisible();
 });
 
+it('loads a page that is far away alone', async () => {
+  const { host } = show([], '/inbox?page=400', ({ query }: FakeCall) => {
+    const number = Number(query.get('offset')) / 25 + 1;
+    const { details, ...row } = unit({ id: number, objectId: number });
+    return onWire({
+      results: [{ ...row, details: { ...details, title: `Page ${number}` } }],
+      objects: [],
+      count: 1_000,
+      countExact: false,
+      aggregates: [],
+      next: 'further',
+    });
+  });
+  expect(await screen.findByRole('link', { name: 'Page 400' })).toBeVisible();
+  expect(queries(host)).toHaveLength(1);
+});
+
 it('remembers the number of rows per page', async () => {
   const first = show([unit()]);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Rows per page' }));

@@ -18,7 +18,7 @@ import { useText } from '../text';
 import { columnsOf } from './columns';
 import { daysOf } from './days';
 import { InboxFilters, KindFilter } from './filters';
-import { inboxQuery, useLiveInbox } from './inbox.resource';
+import { inboxQuery, MAX_SKIP, useLiveInbox } from './inbox.resource';
 import { type InboxSearch, isNarrowed, isOwn, withoutNarrowing } from './search';
 
 const route = getRouteApi('/_page/inbox');
@@ -49,9 +49,10 @@ export function InboxPage() {
   const range = daysOf(search.nextActionDate, today);
   const change = (next: InboxSearch) => void navigate({ search: next, replace: true });
   const { list, shown, table } = usePages<WorkUnit, Page>({
-    query: () => inboxQuery(search, range, me.id, pageSize),
+    query: (skip) => inboxQuery(search, range, me.id, pageSize, skip),
     page: search.page,
     pageSize,
+    maxSkip: MAX_SKIP,
     onPageChange: (page) => change({ ...search, page }),
     failedTitle: t('inbox.failed'),
   });

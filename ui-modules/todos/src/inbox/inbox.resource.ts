@@ -8,11 +8,19 @@ import { type InboxSearch, idsOf } from './search';
 
 const LIST = '/api/providers/me/work_units/inbox/v2/';
 const OLD_LIST = '/api/providers/me/work_units/inbox/';
+/** The host's maximum `offset` of the inbox. */
+export const MAX_SKIP = 10_000;
 /** Names of owners and pods rarely change; events keep those of owners up to date. */
 const STALE_MS = 300_000;
 
-/** The open work that a search asks for, highest priority first, then by due date. */
-export function inboxQuery(search: InboxSearch, range: DayRange | null, me: number, limit: number) {
+/** The open work that a search asks for, highest priority first, then by due date, without the first `skip` rows. */
+export function inboxQuery(
+  search: InboxSearch,
+  range: DayRange | null,
+  me: number,
+  limit: number,
+  skip: number,
+) {
   const { ownerGroupIds, carePlanAutocreatedFromIds, caseCategoryIds } = search;
   const createdByMe = search.createdByMe === 'yes' || undefined;
   const isAnybodys = ownerGroupIds !== undefined || createdByMe;
@@ -21,6 +29,7 @@ export function inboxQuery(search: InboxSearch, range: DayRange | null, me: numb
   const podIds = idsOf(search.podIds).join(',') || undefined;
   const types = search.types?.join(',');
   const dueDateRange = rangeText(range);
+  const offset = skip || undefined;
   const pages = search.showOldView
     ? api.pages(OLD_LIST, {
         query: {
@@ -33,6 +42,7 @@ export function inboxQuery(search: InboxSearch, range: DayRange | null, me: numb
           content_type__in: types,
           sortBy: 'priority',
           limit,
+          offset,
         },
       })
     : api.pages(LIST, {
@@ -46,6 +56,7 @@ export function inboxQuery(search: InboxSearch, range: DayRange | null, me: numb
           carePlanAutocreatedFromIds,
           caseCategoryIds,
           limit,
+          offset,
         },
       });
   return { ...pages, placeholderData: keepPreviousData };

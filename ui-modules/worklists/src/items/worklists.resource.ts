@@ -35,9 +35,12 @@ function asked(sort: string, { conditions }: TableFilters) {
 }
 
 /** The open items of a list, in an order, that fit the filters. */
-export function itemsQuery(id: number, sort: string, filters: TableFilters) {
+export function itemsQuery(id: number, sort: string, filters: TableFilters, skip: number) {
   return {
-    ...api.pages(ITEMS, { path: { id }, query: { ...asked(sort, filters), limit: PAGE_SIZE } }),
+    ...api.pages(ITEMS, {
+      path: { id },
+      query: { ...asked(sort, filters), limit: PAGE_SIZE, offset: skip || undefined },
+    }),
     placeholderData: keepPreviousData,
   };
 }

@@ -104,7 +104,8 @@ export function WorklistTable({
         label={list.name}
         columns={columns}
         rowKey={({ id }) => id}
-        query={(sort, active) => itemsQuery(list.id, sort, active)}
+        query={(sort, active, skip) => itemsQuery(list.id, sort, active, skip)}
+        canSkip
         filters={filters}
         pageSize={PAGE_SIZE}
         defaultSort={DEFAULT_SORT}

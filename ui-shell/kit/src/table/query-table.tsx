@@ -15,6 +15,8 @@ import { useArrangement } from './use-arrangement';
 import { usePages } from './use-pages';
 import { ViewsMenu } from './views-menu';
 
+/** The host's maximum `offset`. */
+const MAX_SKIP = 1_000_000;
 const NO_FILTERS: readonly TableFilter[] = [];
 // Loaded with the first table that has filters.
 const FilterBar = lazy(() => import('./filter-bar'));
@@ -100,7 +102,7 @@ export function QueryTable<T>({
     query: (skip) => queryFor(sort, filters, skip),
     page: search.page,
     pageSize,
-    canSkip,
+    maxSkip: canSkip ? MAX_SKIP : 0,
     onPageChange: (page) => onSearchChange({ ...search, page }),
     failedTitle,
   });

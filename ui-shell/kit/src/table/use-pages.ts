@@ -10,20 +10,18 @@ import { type PagesQuery, pageQuery, type TablePage } from './page-query';
  * from there.
  */
 const MAX_PAGES_AHEAD = 10;
-/** The host's maximum `offset`. */
-const MAX_SKIP = 1_000_000;
 /** A reader who turns pages sees those that were just read without another request. */
 const WHILE_TURNING = { staleTime: 30_000 };
 const NO_CURSORS: ReadonlyMap<number, string> = new Map();
 
 export interface PagesOptions<T> {
-  /** The list without its first `skip` rows. `skip` is 0 unless the list `canSkip`. */
+  /** The list without its first `skip` rows. `skip` is at most `maxSkip`. */
   query: (skip: number) => PagesQuery<T>;
   /** Number of the page, from 1. */
   page: number | undefined;
   pageSize: number;
-  /** Whether the host reads the list from any row on (`offset`), so that a page that is far away is loaded alone. */
-  canSkip?: boolean;
+  /** The host's maximum `offset`, with which a page that is far away is loaded alone; 0 if it takes none. */
+  maxSkip?: number;
   /** Called with the number of the page to show; undefined for the first. */
   onPageChange: (page: number | undefined) => void;
   /** Title of the error when a page cannot be loaded. */
@@ -60,7 +58,7 @@ export function usePages<T, P extends TablePage<T> = TablePage<T>>({
   query: queryFrom,
   page: wanted = 1,
   pageSize,
-  canSkip = false,
+  maxSkip = 0,
   onPageChange,
   failedTitle,
 }: PagesOptions<T>): Pages<T, P> {
@@ -72,16 +70,17 @@ export function usePages<T, P extends TablePage<T> = TablePage<T>>({
   const { cursors, end } = known;
   const hasTurned = known.hasTurned || wanted !== known.opened;
   const target = end?.wanted === wanted ? end.page : wanted;
-  const isReachable = canSkip || cursors.has(target) || target === 1;
+  const farthest = 1 + Math.floor(maxSkip / pageSize);
+  const isReachable = target <= farthest || cursors.has(target);
   // Without its cursor or an offset, a page is reached through those before it.
   const lastAhead = Math.min(target, MAX_PAGES_AHEAD);
   const number = isReachable
     ? target
-    : Math.max(1, ...[...cursors.keys()].filter((page) => page <= lastAhead));
+    : Math.max(farthest, ...[...cursors.keys()].filter((page) => page <= lastAhead));
   const optionsOf = (page: number) => {
     const cursor = cursors.get(page);
-    const skip = cursor === undefined ? Math.min((page - 1) * pageSize, MAX_SKIP) : 0;
-    return pageQuery<T, P>(queryFrom(canSkip ? skip : 0), cursor);
+    const skip = cursor === undefined ? Math.min((page - 1) * pageSize, maxSkip) : 0;
+    return pageQuery<T, P>(queryFrom(skip), cursor);
   };
   // The options are those of the client; their full type has no name here.
   const query: UseQueryResult<P> = useQuery<P>({
@@ -95,7 +94,7 @@ export function usePages<T, P extends TablePage<T> = TablePage<T>>({
   const isBeyondEnd = number > 1 && loaded?.results.length === 0;
   if (isBeyondEnd) {
     const { count = 0, countExact = true } = loaded;
-    const last = canSkip ? (countExact ? Math.ceil(count / pageSize) : 1) : number;
+    const last = maxSkip > 0 ? (countExact ? Math.ceil(count / pageSize) : 1) : number;
     setKnown({ ...known, hasTurned, end: { wanted, page: Math.max(1, Math.min(last, number - 1)) } });
   } else if (next !== null && cursors.get(number + 1) !== next) {
     setKnown({ ...known, hasTurned, cursors: new Map(cursors).set(number + 1, next) });
