@@ -3,11 +3,14 @@
 //! [`escalations`] bring what stays in a list for too long to somebody; [`pictures`] count lists by day.
 
 pub mod definitions;
+mod escalated;
 pub mod escalations;
 mod events;
+mod ids;
 pub mod items;
 pub mod own_items;
 pub mod pictures;
+pub mod query;
 
 use huddle_sdk::LimitClass;
 use huddle_sdk::prelude::*;
@@ -47,7 +50,7 @@ fn routes() -> Routes {
             Gate::staff().requires(WORKLISTS).requires_permission(MANAGE),
             [
                 routes!(definitions::manage::list_worklist_definitions, definitions::manage::create_worklist),
-                routes!(definitions::preview::preview_worklist),
+                routes!(items::preview::preview_worklist),
                 routes!(definitions::update::update_worklist),
                 routes!(definitions::versions::list_worklist_versions),
                 routes!(escalations::rules::read_worklist_escalation, escalations::rules::set_worklist_escalation),

@@ -2,6 +2,7 @@
 
 pub(crate) mod append;
 pub mod delete;
+pub(crate) mod events;
 pub mod model;
 pub(crate) mod open;
 pub(crate) mod provide;

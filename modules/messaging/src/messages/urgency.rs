@@ -4,11 +4,11 @@ use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
+use super::events::MESSAGE_CHANGED;
 use super::model::Message;
 use super::open::PathMessage;
 use super::store;
-use crate::events::MESSAGE_CHANGED;
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 use crate::threads::state::ThreadHead;
 use crate::{claims, threads};
 

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-use crate::patients::model::Author;
+use crate::person::Author;
 
 /// Maximum length of a sticky note (console.md §5).
 const MAX_NOTE_LENGTH: usize = 150;

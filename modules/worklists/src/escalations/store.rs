@@ -4,9 +4,10 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::model::{EscalatedTo, EscalationRule};
+use super::model::EscalationRule;
 use super::rules::RuleBody;
-use crate::definitions::model::WorklistId;
+use crate::escalated::EscalatedTo;
+use crate::ids::WorklistId;
 
 /// The rules of some lists; those that are on, of all lists that are on, if none are named.
 pub(super) async fn rules(conn: &mut PgConnection, of: Option<WorklistId>) -> Result<Vec<EscalationRule>> {

@@ -149,7 +149,7 @@ impl Field {
         matches!(self, Self::Payer | Self::Program | Self::Risk)
     }
 
-    /// Its value in a statement as [`super::query`] writes it: text, an array of text, an instant or a number, depending on its kind. An
+    /// Its value in a statement as [`super::select`] writes it: text, an array of text, an instant or a number, depending on its kind. An
     /// absent value is null, or an empty array.
     pub(super) const fn sql(self) -> &'static str {
         match self {
