@@ -1,6 +1,6 @@
-//! Access to people. A person's data can only be read with an [`Access`], and only [`Ctx::access`](crate::Ctx::access) and its path extractors make one:
-//! they find the person in the tenant, check access to protected records and write the audit row, all before the handler runs.
-//! Lists go through [`Ctx::show`](crate::Ctx::show), which masks protected rows and names everyone shown in one audit row.
+//! Access to people. A person's data can only be read with an [`Access`], and only [`Ctx::access`](crate::Ctx::access) and its path
+//! extractors make one: they find the person in the tenant, check access to protected records and write the audit row, all before the
+//! handler runs. Lists go through [`Ctx::show`](crate::Ctx::show), which masks protected rows and names everyone shown in one audit row.
 
 mod open;
 

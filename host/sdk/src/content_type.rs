@@ -45,7 +45,7 @@ pub use self::linked::{content_type, content_types, person_of};
 /// A kind of object. Declare it as a constant and list it in the module's `content_types`.
 #[derive(Clone, Copy)]
 pub struct ContentType {
-    /// Name from the specification (`case`, `chatmessagev2`, ...), unique among all modules. One of [`names`] if others name the type, too.
+    /// Name from the specification (`case`, `chatmessagev2`, ...), unique among all modules. One of [`names`] if other modules name the type.
     pub name: &'static str,
     /// Display name, in the singular.
     pub title: &'static str,

@@ -8,7 +8,7 @@ use huddle_sdk::workflow::StateCategory;
 use serde::Serialize;
 use sqlx::PgConnection;
 
-/// A case that is linked to a plan or a care gap.
+/// A case that is linked to a plan.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = careplans::PlanCase)]
 pub struct PlanCase {

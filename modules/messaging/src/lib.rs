@@ -13,12 +13,15 @@ mod ids;
 pub mod inbound;
 pub mod macros;
 pub mod messages;
+mod patient;
+mod provider;
 pub mod search;
+mod sender;
 pub mod threads;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{Flag, LimitClass};
+use huddle_sdk::{EventDef, Flag, LimitClass};
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
@@ -103,12 +106,25 @@ fn routes() -> Routes {
             Gate::staff().requires(MESSAGING).limited(LimitClass::Uploads),
             [routes!(attachments::upload::upload_attachment), routes!(files::upload::upload_patient_file)],
         )
-        .group(Gate::clients(DELIVER).requires(MESSAGING).limited(LimitClass::Uploads), [routes!(attachments::inbound::deliver_attachment)])
+        .group(Gate::clients(DELIVER).requires(MESSAGING).limited(LimitClass::Uploads), [routes!(inbound::attachments::deliver_attachment)])
 }
 
 fn migrations() -> Migrator {
     sqlx::migrate!("../../migrations/messaging")
 }
+
+/// All events that this module publishes.
+const EVENTS: &[EventDef] = &[
+    messages::events::MESSAGE_SENT.def(),
+    messages::events::MESSAGE_CHANGED.def(),
+    messages::events::MESSAGE_DELETED.def(),
+    threads::events::THREAD_CHANGED.def(),
+    claims::events::WORK_CHANGED.def(),
+    calls::events::CALL_CHANGED.def(),
+    calls::events::CALL_REMOVED.def(),
+    events::FILE_CHANGED.def(),
+    events::MACROS_CHANGED.def(),
+];
 
 huddle_sdk::inventory::submit! {
     Module {
@@ -127,7 +143,7 @@ huddle_sdk::inventory::submit! {
         ],
         migrations: Some(migrations),
         jobs: &[attachments::sweep::JOB, claims::expire::EXPIRE_JOB, claims::expire::RELEASE_JOB, claims::late::FOLLOW_CLOCK_JOB],
-        events: events::ALL,
+        events: EVENTS,
         subscriptions: &[claims::expire::ON_SESSION_ENDED, claims::late::ON_WORK_CHANGED],
         on_tenant_created: Some(calls::dispositions::add_first),
         on_people_changed: Some(threads::follow::follow_people),

@@ -10,15 +10,18 @@
 mod accesses;
 mod assignee_groups;
 mod care_team;
+mod change;
 mod dashboards;
 mod duplicates;
 mod email_change;
+mod equipment;
 mod events;
 mod facts;
 mod import;
 mod licensing;
 mod member_identity;
 mod patients;
+mod person;
 mod persons;
 mod pods;
 mod protected_access;
@@ -70,7 +73,7 @@ fn routes() -> Routes {
             [
                 routes!(patients::list::list),
                 routes!(patients::list_filters::list),
-                routes!(patients::read::read, patients::update::update),
+                routes!(patients::read::read, persons::update_patient::update),
                 routes!(care_team::read::read, care_team::update::update),
                 routes!(patients::demographics::list),
                 routes!(persons::read::read, persons::update::update),

@@ -50,7 +50,7 @@ const NAME: &str = "todos";
 const JOBS: &[&dyn JobDef] = &[
     digest::send::START_JOB,
     digest::send::SEND_JOB,
-    categories::rename::JOB,
+    cases::rename::JOB,
     emails::deliver::JOB,
     emails::resanitize::JOB,
     emails::sweep::JOB,
@@ -70,7 +70,7 @@ fn routes() -> Routes {
                 routes!(tasks::relate::update_task_relations),
                 routes!(categories::list::list_case_categories),
                 routes!(categories::tasks::list_case_category_tasks),
-                routes!(categories::preview::preview_case),
+                routes!(cases::preview::preview_case),
                 routes!(cases::list::list_cases, cases::create::create_case),
                 routes!(cases::read::read_case, cases::update::update_case),
                 routes!(cases::history::list_case_events),

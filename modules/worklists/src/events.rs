@@ -5,8 +5,8 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::WORKLISTS;
-use crate::definitions::model::WorklistId;
-use crate::escalations::model::EscalatedTo;
+use crate::escalated::EscalatedTo;
+use crate::ids::WorklistId;
 
 /// A list was created or changed, or switched on or off.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -4,9 +4,12 @@
 
 pub mod daily_counts;
 pub mod definitions;
+mod escalated;
 pub mod escalations;
 mod events;
+mod ids;
 pub mod items;
+pub mod query;
 pub mod uploaded_items;
 
 use huddle_sdk::LimitClass;
@@ -47,7 +50,7 @@ fn routes() -> Routes {
             Gate::staff().requires(WORKLISTS).requires_permission(MANAGE),
             [
                 routes!(definitions::manage::list_worklist_definitions, definitions::manage::create_worklist),
-                routes!(definitions::preview::preview_worklist),
+                routes!(items::preview::preview_worklist),
                 routes!(definitions::update::update_worklist),
                 routes!(definitions::versions::list_worklist_versions),
                 routes!(escalations::rules::read_worklist_escalation, escalations::rules::set_worklist_escalation),

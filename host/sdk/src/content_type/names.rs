@@ -1,5 +1,5 @@
-//! Names of content types that others name than the module that owns the type. Whether the module is linked is known at run time only:
-//! [`content_type`](super::content_type) is none without it. A wall rejects a name that no module of the product declares.
+//! Names of the content types that modules name without owning them. [`content_type`](super::content_type) finds the type, unless its module is
+//! not linked. A wall rejects a name that no module of the product declares.
 
 /// A case: work about a person that may take several tasks.
 pub const CASE: &str = "case";
@@ -16,5 +16,5 @@ pub const MESSAGE: &str = "chatmessagev2";
 /// A phone call.
 pub const PHONE_CALL: &str = "phonecall";
 
-/// All of them.
+/// All names.
 pub const ALL: &[&str] = &[CASE, TASK, CARE_PLAN, MESSAGE, PHONE_CALL];

@@ -69,7 +69,7 @@ pub struct WorkRow {
     pub own_due_at: Option<DateTime<Utc>>,
     /// 0 normal, 1 medium, 2 high.
     pub priority: i16,
-    /// Whether work is left.
+    /// Meaning of the status.
     pub status_category: StateCategory,
     /// Version for the next edit.
     pub row_version: i32,

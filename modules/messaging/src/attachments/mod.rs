@@ -6,7 +6,6 @@
 pub(crate) mod describe;
 pub mod discard;
 pub mod file;
-pub mod inbound;
 pub mod model;
 pub(crate) mod open;
 pub mod page;

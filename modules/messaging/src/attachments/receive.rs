@@ -12,10 +12,10 @@ use super::store::{self, NewAttachment};
 use crate::events::{FILE_CHANGED, FileChanged};
 use crate::files;
 use crate::files::model::Filing;
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 
 /// Stores the one file of a form for a patient. A repeated uid with the same bytes answers 200 with the stored attachment.
-pub(super) async fn receive(
+pub(crate) async fn receive(
     ctx: &Ctx,
     patient: Patient,
     uid: Uuid,

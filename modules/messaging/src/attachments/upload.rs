@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::model::{Attachment, Uploader};
 use super::receive::receive;
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 
 /// The patient and uid of a file.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -3,8 +3,8 @@
 use huddle_sdk::prelude::*;
 use huddle_sdk::{EventSubject, WriteTx};
 
+use super::events::{CALL_CHANGED, CALL_REMOVED, PhoneCallRemoved};
 use super::model::{CallId, PhoneCall};
-use crate::events::{CALL_CHANGED, CALL_REMOVED, PhoneCallRemoved};
 
 /// Announces that a call was created or changed, or was moved to a person or to the queue.
 pub(crate) async fn changed(tx: &mut WriteTx, call: &PhoneCall) -> Result<()> {

@@ -3,6 +3,7 @@
 pub(crate) mod announce;
 pub mod create;
 pub mod dispositions;
+pub(crate) mod events;
 pub mod list;
 pub mod model;
 pub(crate) mod open;

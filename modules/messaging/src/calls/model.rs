@@ -9,7 +9,8 @@ use url::Url;
 use uuid::Uuid;
 
 pub use crate::ids::{CallId, DispositionId};
-use crate::messages::model::Sender;
+
+use crate::sender::Sender;
 
 /// The content type of calls in relations.
 pub(crate) const CONTENT_TYPE: &str = PHONE_CALL;

@@ -7,14 +7,14 @@ use huddle_sdk::{WriteTx, check_assignee};
 use uuid::Uuid;
 
 use super::due::Targets;
+use super::events::{WORK_CHANGED, WorkChanged};
 use super::model::Work;
 use super::ownership::Actor;
 use super::store::NewOwner;
 use super::{load, schedule, store};
-use crate::events::{WORK_CHANGED, WorkChanged};
 use crate::messages::append::append;
 use crate::messages::model::{MessageEvent, NewMessage};
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 use crate::threads::state::ThreadHead;
 use crate::{MESSAGING, threads};
 

@@ -9,7 +9,7 @@ use super::{load, store};
 use crate::ids::ThreadId;
 use crate::messages::append::Appended;
 use crate::messages::model::MessageRow;
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 use crate::threads::state::ThreadHead;
 use crate::{CLAIMS, threads};
 

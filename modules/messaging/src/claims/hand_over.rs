@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::change::WorkChange;
 use super::model::Work;
 use super::store::{self, NewOwner};
-use crate::inbound;
+use crate::provider;
 use crate::threads::store::PathThread;
 
 /// The new owner of a thread.
@@ -59,7 +59,7 @@ pub async fn hand_thread_over(ctx: Ctx, thread: Opened<PathThread>, if_match: If
     let owner = match owner {
         NewOwner::Team(group) => store::owner_of_group(&mut change.tx, group).await?,
         clinician @ NewOwner::User(user) => {
-            inbound::store::check_provider(&mut change.tx, user).await?;
+            provider::check_exists(&mut change.tx, user).await?;
             clinician
         }
     };

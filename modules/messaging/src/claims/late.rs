@@ -18,12 +18,12 @@ use uuid::Uuid;
 
 use super::change::LockedThread;
 use super::due::Targets;
+use super::events::WORK_CHANGED;
 use super::model::Work;
 use super::store::{self, NewOwner};
 use super::{late_store, load};
-use crate::events::WORK_CHANGED;
 use crate::messages::provide::MESSAGE;
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 use crate::threads::state::ThreadHead;
 use crate::{CLAIMS, MESSAGING, threads};
 

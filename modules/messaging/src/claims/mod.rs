@@ -6,6 +6,7 @@ mod change;
 pub mod claim;
 pub mod done;
 pub(crate) mod due;
+pub(crate) mod events;
 pub mod expire;
 pub(crate) mod follow;
 pub mod hand_over;

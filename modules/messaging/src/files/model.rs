@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::attachments::model::{Attachment, AttachmentCard};
 use crate::ids::AttachmentId;
-use crate::messages::model::Sender;
+use crate::sender::Sender;
 
 /// Maximum length of a title in characters.
 pub const MAX_TITLE: usize = 255;

@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use super::open::FilePath;
 use super::store;
 use crate::events::{FILE_CHANGED, FileChanged};
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 
 /// Remove a file from a patient's record. It is kept, but hidden from everyone until it is restored.
 ///

@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use super::open::{FilePath, missing};
 use super::store;
 use crate::events::{FILE_CHANGED, FileChanged};
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 
 /// Put a removed file back into the patient's record. Errors: 404 no file of this patient was removed under this ID.
 #[utoipa::path(post, path = "/documents/providers/me/patients/{patient_id}/files/{id}/restore/", operation_id = "restore_patient_file",

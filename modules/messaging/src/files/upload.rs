@@ -11,7 +11,7 @@ use super::model::{Filing, PatientFile};
 use super::store;
 use crate::attachments::model::Uploader;
 use crate::attachments::receive::{receive_form, store_file};
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 
 /// The uid of a file.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -15,7 +15,7 @@ use crate::claims::follow::{Author, follow};
 use crate::ids::AttachmentId;
 use crate::messages::append::append;
 use crate::messages::model::{Message, NewMessage, Tag, checked_text};
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 
 /// Maximum time by which a member app's clock may be ahead of the host's.
 const CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);

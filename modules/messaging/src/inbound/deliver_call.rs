@@ -8,12 +8,12 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::deliver::find_patient;
-use super::store as inbound;
 use crate::calls::announce;
 use crate::calls::create::audit_created;
 use crate::calls::model::{Direction, PhoneCall, checked_external_id, checked_number, checked_recording_url, checked_times};
 use crate::calls::store::{self, NewCall};
 use crate::calls::update::audit_fields;
+use crate::provider;
 
 /// A call in the tenant's telephony system.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -81,7 +81,7 @@ pub async fn deliver_phone_call(ctx: Ctx, Json(body): Json<DeliverPhoneCall>) ->
         new.person_id = Some(find_patient(&mut tx, body.patient_id, body.patient_email.as_deref()).await?.person_id);
     }
     if let Some(provider) = body.provider_id {
-        inbound::check_provider(&mut tx, provider).await?;
+        provider::check_exists(&mut tx, provider).await?;
     }
     let (status, call) = match store::insert(&mut tx, &new).await? {
         Some(id) => (StatusCode::CREATED, audit_created(&mut tx, id).await?),

@@ -19,12 +19,3 @@ pub(crate) async fn patients_by_email(conn: &mut PgConnection, address: &str) ->
     let ids = sqlx::query_scalar!(r#"select messaging.patients_by_email($1) as "id!""#, address).fetch_all(conn).await?;
     Ok(ids.into_iter().map(UserId).collect())
 }
-
-/// Rejects a staff member whom the tenant does not have with 404.
-pub(crate) async fn check_provider(conn: &mut PgConnection, provider: UserId) -> Result<()> {
-    sqlx::query_scalar!("select user_id from core.provider where tenant_id = core.tenant_id() and user_id = $1", provider.0)
-        .fetch_optional(conn)
-        .await?
-        .map(|_| ())
-        .ok_or_else(|| Problem::not_found("Provider does not exist"))
-}

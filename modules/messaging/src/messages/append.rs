@@ -5,11 +5,11 @@ use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
+use super::events::MESSAGE_SENT;
 use super::model::{Message, MessageEvent, NewMessage};
 use super::store;
-use crate::events::MESSAGE_SENT;
 use crate::ids::ThreadId;
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 use crate::{attachments, claims, threads};
 
 /// The result of adding a message.

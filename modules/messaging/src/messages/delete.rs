@@ -4,10 +4,10 @@ use huddle_sdk::content_type::names::TASK;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
 
+use super::events::{MESSAGE_DELETED, MessageDeleted};
 use super::model::{CONTENT_TYPE, MessageRow};
 use super::store::{self, PathMessage};
-use crate::events::{MESSAGE_DELETED, MessageDeleted};
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 use crate::{claims, threads};
 
 /// Checks the rules of deletion: "only the sender may delete a message, and only the last one", without tasks (console.md §5, §6).

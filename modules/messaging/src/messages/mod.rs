@@ -2,6 +2,7 @@
 
 pub(crate) mod append;
 pub mod delete;
+pub(crate) mod events;
 pub mod model;
 pub(crate) mod provide;
 pub mod read;

@@ -12,8 +12,8 @@ use crate::attachments::model::checked_files;
 use crate::claims::follow::{Author, follow};
 use crate::ids::AttachmentId;
 use crate::macros::template::unfilled_placeholder;
+use crate::patient::Patient;
 use crate::threads;
-use crate::threads::model::Patient;
 use crate::threads::store::no_thread;
 
 /// A staff message to a patient.

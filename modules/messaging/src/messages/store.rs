@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::model::{CONTENT_TYPE, MessageEvent, MessageId, MessageRow, NewMessage, Tag};
 use crate::attachments::model::Cards;
 use crate::ids::ThreadId;
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 use crate::threads::state::{ThreadHead, ThreadState};
 use crate::threads::store::{HeadRow, no_thread};
 

@@ -4,10 +4,10 @@ use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
+use super::events::MESSAGE_CHANGED;
 use super::model::Message;
 use super::store::{self, PathMessage};
-use crate::events::MESSAGE_CHANGED;
-use crate::threads::model::Patient;
+use crate::patient::Patient;
 use crate::threads::state::ThreadHead;
 use crate::{claims, threads};
 

@@ -5,12 +5,13 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::model::{Patient, Thread};
+use super::events::{THREAD_CHANGED, ThreadChanged};
+use super::model::Thread;
 use super::state::ThreadState;
 use super::store::{self, PathThread};
 use crate::claims::load::targets_of_claims;
-use crate::events::{THREAD_CHANGED, ThreadChanged};
 use crate::messages;
+use crate::patient::Patient;
 
 /// The read state of a thread.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -1,6 +1,7 @@
 //! Threads: one per patient, listed by their last message, with one unread flag for the whole team.
 
 pub mod counts;
+pub(crate) mod events;
 pub mod filter;
 pub(crate) mod follow;
 pub mod history;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::positions::{Position, PositionChoice};
 use super::read::CareTeam;
 use super::store;
-use crate::persons::edit;
+use crate::change::record;
 use crate::persons::store::residence;
 
 /// New members of a care team, as user IDs: null empties a position, an omitted position stays unchanged.
@@ -107,7 +107,7 @@ pub async fn update(
     if is_changed {
         store::raise_version(&mut tx, person).await?;
     }
-    edit::record(&mut tx, &access, change)?;
+    record(&mut tx, &access, change)?;
     let team = store::members(&mut tx, &access).await?;
     tx.commit().await?;
     Ok(Json(CareTeam::of(team, stored + i32::from(is_changed))))

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
 use super::model::{DuplicatePair, DuplicateState, PairedRecord};
-use crate::patients::model::Author;
+use crate::person::Author;
 
 /// Reads a page of the pairs in a state: their IDs, newest first, with one extra.
 pub async fn page(tx: &mut PgConnection, state: DuplicateState, before: i64, limit: i64) -> Result<Vec<i64>> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::mails::{EMAIL_CHANGED, EmailChange};
 use super::model::{checked_email, shared_email};
 use super::store;
-use crate::persons::edit;
+use crate::change::record;
 
 /// A patient's new email address.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -66,7 +66,7 @@ pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json
         store::set_email(&mut tx, patient, &email).await?;
         let change = Change::of(person).object("patient", patient).text("email", before.as_deref().unwrap_or_default(), &email);
         let change = if shared_with.is_empty() { change } else { change.new_field("email_shared_with", &shared_with) };
-        edit::record(&mut tx, &access, change)?;
+        record(&mut tx, &access, change)?;
         let tenant = store::sender(&mut tx).await?.name;
         let told = EmailChange { tenant, before, after: email.clone() };
         tx.enqueue(EMAIL_CHANGED.with(&told)).await?;

@@ -5,8 +5,8 @@ use huddle_sdk::comma_separated;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::model::Sex;
 use super::store;
+use crate::person::Sex;
 
 /// Maximum number of people per request.
 const LIMIT: usize = 200;

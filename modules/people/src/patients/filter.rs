@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::order::{Keyset, Ordering};
-use crate::persons::model::RiskScore;
+use crate::person::RiskScore;
 
 /// Filter of the patients in a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -9,4 +9,3 @@ pub mod order;
 pub mod read;
 mod rows;
 pub mod store;
-pub mod update;

@@ -5,8 +5,8 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::{PodId, role_label};
 use serde::{Deserialize, Serialize};
 
-use crate::persons::equipment::Equipment;
-use crate::persons::model::SectionVersions;
+use crate::equipment::Equipment;
+use crate::person::{Address, Author, SectionVersions, Sex};
 
 /// Membership status (console.md §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
@@ -24,19 +24,6 @@ pub enum UserStatus {
     Member,
     /// No longer a member.
     Deactivated,
-}
-
-/// Sex, as offered in the console (record.md §3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
-#[sqlx(type_name = "text")]
-#[schema(as = people::Sex)]
-pub enum Sex {
-    /// Unknown.
-    Unknown,
-    /// Female.
-    Female,
-    /// Male.
-    Male,
 }
 
 /// A state.
@@ -144,27 +131,6 @@ mask!(
     keeps { id, person, first_name, last_name, is_patient: true, is_protected: true, is_masked: true }
 );
 
-/// A postal address.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = people::Address)]
-pub struct Address {
-    /// First line.
-    #[schema(max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
-    pub street_address: String,
-    /// Second line.
-    #[schema(max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
-    pub street_address_2: String,
-    /// City.
-    #[schema(max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
-    pub city: String,
-    /// Two-letter abbreviation; null if unknown.
-    #[schema(pattern = "^([A-Za-z]{2})?$")]
-    pub state: Option<String>,
-    /// ZIP code, with or without its extension.
-    #[schema(pattern = "^([0-9]{5}(-[0-9]{4})?)?$")]
-    pub zipcode: String,
-}
-
 /// A member of a patient's care team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::CareTeamMember)]
@@ -248,18 +214,6 @@ pub struct Summary {
     /// When the next scheduled visit starts.
     #[serde(default)]
     pub next_visit_at: Option<DateTime<Utc>>,
-}
-
-/// A staff member as the author of a change.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = people::Author)]
-pub struct Author {
-    /// User ID.
-    pub id: UserId,
-    /// First name.
-    pub first_name: String,
-    /// Last name.
-    pub last_name: String,
 }
 
 /// Another person, by IDs only.

@@ -10,11 +10,9 @@ use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
 use super::demographics::Demographics;
-use super::model::{
-    Address, Author, CareTeamMember, LinkedPerson, Named, Patient, PatientPod, PersonDetail, Sex, Summary, User, UserStatus,
-};
-use crate::persons::equipment::Equipment;
-use crate::persons::model::SectionVersions;
+use super::model::{CareTeamMember, LinkedPerson, Named, Patient, PatientPod, PersonDetail, Summary, User, UserStatus};
+use crate::equipment::Equipment;
+use crate::person::{Address, Author, SectionVersions, Sex};
 
 struct PersonRow {
     id: i64,

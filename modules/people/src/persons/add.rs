@@ -14,7 +14,7 @@ use crate::duplicates::store::{PersonData, find, protected};
 use crate::email_change;
 use crate::email_change::model::{checked_email, shared_email};
 use crate::events::{DUPLICATES_CHANGED, DuplicatesChanged, PATIENT_CREATED, PatientCreated};
-use crate::patients::model::{Address, Sex};
+use crate::person::{Address, Sex};
 
 /// A person to be added.
 #[derive(Debug, Deserialize, ToSchema)]

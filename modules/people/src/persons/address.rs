@@ -4,7 +4,7 @@ use huddle_sdk::prelude::*;
 
 use super::model::checked_line;
 use super::zip_codes::{is_zipcode, states_of};
-use crate::patients::model::Address;
+use crate::person::Address;
 
 /// The state in which a person lives; none if unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]

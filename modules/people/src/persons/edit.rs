@@ -6,11 +6,10 @@ use huddle_sdk::version::IfMatch;
 use serde::Serialize;
 
 use super::address::{audit_address, checked_address};
-use super::equipment::checked_equipment;
 use super::model::{PersonPatch, Section};
 use super::store;
 use crate::email_change::{self, model::shared_email};
-use crate::events::{PERSON_CHANGED, PersonChanged};
+use crate::equipment::checked_equipment;
 use crate::patients::store::person;
 
 /// Applies a patch to an opened person. `pointer` is its position in the body; `change` contains further changes to audit. Returns the
@@ -111,14 +110,4 @@ async fn stale(tx: &mut WriteTx, access: &Access, current: impl Serialize, field
         Some((name, at)) => problem.saved(name, at),
         None => problem,
     })
-}
-
-/// Audits an edit and announces it to open consoles, unless nothing changed.
-pub fn record(tx: &mut WriteTx, access: &Access, change: Change) -> Result<()> {
-    if change.is_empty() {
-        return Ok(());
-    }
-    tx.audit(change)?;
-    tx.publish(PERSON_CHANGED.about(access, &PersonChanged { person_id: access.person_id() }));
-    Ok(())
 }

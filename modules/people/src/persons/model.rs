@@ -2,32 +2,16 @@
 
 use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-use super::equipment::EquipmentEntry;
-use crate::patients::model::{Address, Sex};
+use crate::equipment::EquipmentEntry;
+use crate::person::{Address, RiskScore, Sex};
 
 /// Maximum length of a name, address line or employer.
 const MAX_LINE_LENGTH: usize = 200;
 
 /// Earliest accepted year of birth.
 const MIN_BIRTH_YEAR: i32 = 1880;
-
-/// Versions of a person's sections; an edit names the version that it is based on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = people::SectionVersions)]
-pub struct SectionVersions {
-    /// Names, date of birth, sex, gender, pronouns, language, employer.
-    pub basic_info: i32,
-    /// Home address; 0 if there is none.
-    pub address: i32,
-    /// Medical equipment.
-    pub medical_equipment: i32,
-    /// Care team.
-    pub care_team: i32,
-    /// Email address and phone number.
-    pub contact: i32,
-}
 
 /// A section with its own version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,30 +36,6 @@ impl Section {
             Self::Address => &["street_address", "street_address_2", "city", "state", "zipcode"],
             Self::MedicalEquipment => &["medical_equipment"],
             Self::Contact => &["email", "phone_number"],
-        }
-    }
-}
-
-/// Risk of serious illness.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = people::RiskScore)]
-pub enum RiskScore {
-    /// High.
-    High,
-    /// Intermediate.
-    Intermediate,
-    /// Low.
-    Low,
-}
-
-impl RiskScore {
-    /// Returns the stored value.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::High => "high",
-            Self::Intermediate => "intermediate",
-            Self::Low => "low",
         }
     }
 }

@@ -8,9 +8,9 @@ use sqlx::types::Json as Jsonb;
 
 use super::address::Residence;
 use super::contact::Contact;
-use super::equipment::Equipment;
-use super::model::{BasicInfo, BasicInfoRules, RiskScore, SectionVersions};
-use crate::patients::model::{Address, Sex};
+use super::model::{BasicInfo, BasicInfoRules};
+use crate::equipment::Equipment;
+use crate::person::{Address, RiskScore, SectionVersions, Sex};
 
 /// The editable data of a person.
 pub struct Edited {

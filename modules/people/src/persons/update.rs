@@ -5,6 +5,7 @@ use huddle_sdk::version::IfMatch;
 
 use super::edit;
 use super::model::PersonPatch;
+use crate::change::record;
 use crate::patients::model::PersonDetail;
 use crate::patients::store;
 
@@ -23,7 +24,7 @@ pub async fn update(
 ) -> Result<Json<PersonDetail>> {
     let change = Change::of(access.person_id()).object("person", access.person_id());
     let (mut tx, change) = edit::apply(&ctx, ctx.write().await?, &access, patch, "", if_match, change).await?;
-    edit::record(&mut tx, &access, change)?;
+    record(&mut tx, &access, change)?;
     let person = store::person(&ctx, &mut tx, &access).await?;
     tx.commit().await?;
     Ok(Json(person))

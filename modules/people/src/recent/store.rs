@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use crate::patients::model::Sex;
+use crate::person::Sex;
 use crate::search::model::SearchHit;
 use crate::search::store::HitRow;
 

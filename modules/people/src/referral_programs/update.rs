@@ -4,7 +4,7 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::store::{self, Referral};
-use crate::persons::edit;
+use crate::change::record;
 
 /// The program that referred a patient.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -36,7 +36,7 @@ pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json
         let uid = chosen.as_ref().map(|program| program.uid.as_str());
         store::add(&mut tx, person, uid, by, ctx.now()).await?;
         let change = Change::of(person).object("referral", person);
-        edit::record(&mut tx, &access, change.field("program", before.map(|program| program.uid), uid))?;
+        record(&mut tx, &access, change.field("program", before.map(|program| program.uid), uid))?;
     }
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(Referral { patient_referral_program: chosen })))

@@ -4,7 +4,7 @@ use chrono::{Datelike, Months, NaiveDate};
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-use crate::patients::model::Sex;
+use crate::person::Sex;
 
 /// Maximum length of a query.
 const MAX_QUERY_LENGTH: usize = 200;

@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::model::{ParsedSearch, SearchHit};
-use crate::patients::model::Sex;
+use crate::person::Sex;
 
 /// A search result as read from the database.
 pub struct HitRow {

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-use crate::patients::model::Author;
+use crate::person::Author;
 
 /// The sticky note of a person, shared by the whole team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
 use super::model::ProviderNote;
-use crate::patients::model::Author;
+use crate::person::Author;
 
 /// Locks an opened person's sticky note until the transaction ends.
 pub async fn lock_note(tx: &mut PgConnection, access: &Access) -> Result<ProviderNote> {

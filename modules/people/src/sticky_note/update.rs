@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::model::ProviderNote;
 use super::store;
 use crate::events::{PERSON_CHANGED, PersonChanged};
-use crate::patients::model::Author;
+use crate::person::Author;
 
 /// The new sticky note.
 #[derive(Debug, Deserialize, ToSchema)]

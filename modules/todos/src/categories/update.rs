@@ -1,5 +1,6 @@
 //! `PATCH /providers/me/cases/categories/{id}/`
 
+use huddle_sdk::job::JobKind;
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
@@ -7,9 +8,11 @@ use serde::Deserialize;
 use super::create::check_surroundings;
 use super::model::{Category, CategoryId, Definition};
 use super::read::{CategoryDetails, details};
-use super::rename::RENAME;
 use super::store;
 use crate::events::{CATEGORY_CHANGED, CategoryChanged};
+
+/// The job after a category was renamed or moved.
+pub(crate) const RENAME: JobKind<CategoryId> = JobKind::new("todos.rename_case_category");
 
 /// The fields of a category to change. Omitted fields keep their value.
 #[derive(Debug, Default, Deserialize, ToSchema)]

@@ -13,8 +13,9 @@ use super::count::{DayCount, count};
 use super::record::KEPT_DAYS;
 use super::store;
 use crate::definitions::conditions::Moment;
-use crate::definitions::model::{Definition, WorklistId};
+use crate::definitions::model::Definition;
 use crate::definitions::read::find_shared;
+use crate::ids::WorklistId;
 
 /// Default number of days.
 const DEFAULT_DAYS: u64 = 30;

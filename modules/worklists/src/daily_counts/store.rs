@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::count::DayCount;
 use super::read::Share;
-use crate::definitions::model::WorklistId;
+use crate::ids::WorklistId;
 
 /// Counts these open and closed units on a day.
 pub(super) async fn count(

@@ -7,8 +7,8 @@ use huddle_sdk::work_list::WorkFilter;
 use huddle_sdk::{PodId, Zone};
 use serde::{Deserialize, Serialize};
 
-use crate::items::clause::{Clause, Test};
-use crate::items::field::Field;
+use crate::query::clause::{Clause, Test};
+use crate::query::field::Field;
 
 /// Maximum number of values of one condition.
 const MAX_VALUES: usize = 50;

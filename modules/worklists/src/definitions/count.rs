@@ -8,9 +8,9 @@ use sqlx::{PgConnection, Postgres, QueryBuilder, Row as _};
 
 use super::conditions::Moment;
 use super::model::{Definition, WorklistId};
-use crate::items::MAX_CANDIDATES;
-use crate::items::filter::Filter;
-use crate::items::query::{Order, Selection, push_matching};
+use crate::query::MAX_CANDIDATES;
+use crate::query::filter::Filter;
+use crate::query::select::{Order, Selection, push_matching};
 
 /// Maximum exact count.
 const MAX_COUNT: i32 = 1_000;

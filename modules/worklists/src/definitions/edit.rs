@@ -10,7 +10,7 @@ use sqlx::PgConnection;
 use super::conditions::{Conditions, Moment};
 use super::edit_store as store;
 use super::model::WorklistId;
-use crate::items::MAX_CANDIDATES;
+use crate::query::MAX_CANDIDATES;
 
 /// Maximum number of definitions of a tenant, including those that are off.
 pub(crate) const MAX_DEFINITIONS: i64 = 200;
@@ -118,7 +118,7 @@ impl StoredDefinition {
 }
 
 /// Describes why a list with these candidates is rejected: they are more than are examined for its other conditions.
-pub(super) fn refusal(candidates: &WorkCandidates, conditions: &Conditions, moment: Moment) -> Option<String> {
+pub(crate) fn refusal(candidates: &WorkCandidates, conditions: &Conditions, moment: Moment) -> Option<String> {
     (!candidates.is_complete && !conditions.residual(moment).is_empty()).then(|| {
         format!(
             "More than {MAX_CANDIDATES} open pieces of work have this content type, category, tags, owner, priority, pod and due date. \

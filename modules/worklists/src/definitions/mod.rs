@@ -8,7 +8,6 @@ pub(crate) mod edit_store;
 pub mod list;
 pub mod manage;
 pub(crate) mod model;
-pub mod preview;
 pub mod read;
 pub(crate) mod store;
 pub mod update;

@@ -4,13 +4,8 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::conditions::Conditions;
-use crate::items::field::{Field, Kind};
-
-/// ID of a worklist.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
-#[serde(transparent)]
-#[sqlx(transparent)]
-pub struct WorklistId(pub i64);
+pub use crate::ids::WorklistId;
+use crate::query::field::{Field, Kind};
 
 /// Source of the items of a worklist.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]

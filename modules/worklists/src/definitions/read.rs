@@ -9,7 +9,7 @@ use super::conditions::Moment;
 use super::count::count_items;
 use super::model::{Column, ColumnOption, Definition, Worklist, WorklistId};
 use super::store;
-use crate::items::field::{Field, Kind};
+use crate::query::field::{Field, Kind};
 
 /// Reads the list with this ID, for its readers: 404 when it is unknown or off, 403 when it is not shared with the caller.
 pub(crate) async fn find_shared(ctx: &Ctx, conn: &mut PgConnection, id: WorklistId) -> Result<Definition> {

@@ -3,9 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::ClinicHours;
 use huddle_sdk::prelude::*;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use crate::definitions::model::WorklistId;
+use crate::escalated::EscalatedTo;
+use crate::ids::WorklistId;
 
 /// Maximum time before a unit is escalated: 30 days.
 pub const MAX_MINUTES: i32 = 43_200;
@@ -70,16 +71,6 @@ impl EscalationRule {
             None => EscalatedTo { user_id: self.to_user_id, group_id: self.to_group_id },
         }
     }
-}
-
-/// Target of an escalation: one of the two.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = worklists::EscalatedTo)]
-pub struct EscalatedTo {
-    /// A staff member.
-    pub user_id: Option<UserId>,
-    /// An assignee group.
-    pub group_id: Option<i64>,
 }
 
 /// Returns subject and text of the mail to a person who gets escalated work. Mail is not confidential: it has the name of the list and a

@@ -4,10 +4,11 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
-use super::model::{EscalatedTo, EscalationRule, MAX_MINUTES};
+use super::model::{EscalationRule, MAX_MINUTES};
 use super::store;
-use crate::definitions::model::WorklistId;
 use crate::definitions::store as definitions;
+use crate::escalated::EscalatedTo;
+use crate::ids::WorklistId;
 
 /// Editable fields of a list's rule.
 #[derive(Debug, Clone, Deserialize, ToSchema)]

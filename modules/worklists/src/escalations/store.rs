@@ -4,9 +4,10 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::model::{EscalatedTo, EscalationRule};
+use super::model::EscalationRule;
 use super::rules::RuleBody;
-use crate::definitions::model::WorklistId;
+use crate::escalated::EscalatedTo;
+use crate::ids::WorklistId;
 
 /// Reads the rules of a list, or the active rules of all active lists if none is named.
 pub(super) async fn rules(conn: &mut PgConnection, of: Option<WorklistId>) -> Result<Vec<EscalationRule>> {

@@ -13,12 +13,12 @@ use huddle_sdk::csv_file::{self, Line};
 use huddle_sdk::prelude::*;
 
 use super::list::{ItemsQuery, Listed, items};
-use super::query::Window;
 use super::row::WorklistItem;
 use crate::definitions::conditions::Moment;
-use crate::definitions::model::WorklistId;
 use crate::definitions::read::find_shared;
 use crate::definitions::store::{self, Names};
+use crate::ids::WorklistId;
+use crate::query::select::Window;
 
 /// Maximum number of candidates of an export. A page has fewer, to be faster.
 const MAX_EXPORTED: i64 = 50_000;

@@ -5,11 +5,12 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::work_list::{WorkCandidates, WorkReader};
 use sqlx::PgConnection;
 
-use super::clause::Clause;
-use super::filter::Filter;
-use super::query::{Order, Selection, Window};
-use super::{MAX_CANDIDATES, store};
+use super::store;
 use crate::definitions::conditions::{Conditions, Moment};
+use crate::query::MAX_CANDIDATES;
+use crate::query::clause::Clause;
+use crate::query::filter::Filter;
+use crate::query::select::{Order, Selection, Window};
 
 /// Number of candidates of a page, a count or a preview; the extra one shows that there are more.
 pub(crate) const ASKED: i64 = MAX_CANDIDATES as i64 + 1;

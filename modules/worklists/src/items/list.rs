@@ -11,15 +11,16 @@ use huddle_sdk::{ReadTx, Zone, encode_cursor};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::MAX_CANDIDATES;
-use super::filter::Filter;
 use super::find::{ASKED, Candidates, closed_candidates, open_candidates};
-use super::query::{Order, Position, Selection, WRONG_CURSOR, Window};
 use super::row::WorklistItem;
 use super::store;
 use crate::definitions::conditions::Moment;
-use crate::definitions::model::{Definition, WorklistId};
+use crate::definitions::model::Definition;
 use crate::definitions::read::find_shared;
+use crate::ids::WorklistId;
+use crate::query::MAX_CANDIDATES;
+use crate::query::filter::Filter;
+use crate::query::select::{Order, Position, Selection, WRONG_CURSOR, Window};
 
 /// Number of days for which closed items are listed.
 const CLOSED_DAYS: i64 = 30;

@@ -6,16 +6,16 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::work_list::WorkReader;
 use serde::{Deserialize, Serialize};
 
-use super::filter::Filter;
 use super::find::{ASKED, open_candidates};
 use super::lease_store::{self as store, Taken};
 use super::list::items;
-use super::query::{Order, Selection, Window};
 use super::row::WorklistItem;
 use crate::definitions::conditions::Moment;
-use crate::definitions::model::WorklistId;
 use crate::definitions::read::find_shared;
 use crate::events::{LEASE_CHANGED, LeaseChanged};
+use crate::ids::WorklistId;
+use crate::query::filter::Filter;
+use crate::query::select::{Order, Selection, Window};
 
 /// Duration of a lease.
 pub const LEASE: TimeDelta = TimeDelta::minutes(10);

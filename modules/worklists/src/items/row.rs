@@ -6,7 +6,7 @@ use huddle_sdk::work_list::{Details, WorkRow};
 use huddle_sdk::workflow::{Offer, StateCategory};
 use serde::{Deserialize, Serialize};
 
-use crate::escalations::model::EscalatedTo;
+use crate::escalated::EscalatedTo;
 
 /// A care pod.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

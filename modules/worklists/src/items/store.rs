@@ -11,7 +11,7 @@ use sqlx::types::Json as Jsonb;
 
 use super::read::{ItemContext, MAX_TASKS, OpenTask};
 use super::row::{CareTeamMember, Facts, PersonFacts, Pod};
-use crate::escalations::model::EscalatedTo;
+use crate::escalated::EscalatedTo;
 
 /// Reads what the table shows of these units besides the units themselves, by unit. The subqueries per row do not sort: starting a sort
 /// costs the server more than finding the few rows.

@@ -6,11 +6,11 @@ use huddle_sdk::questions::objects::highest_priority;
 use huddle_sdk::workflow::StateCategory;
 use serde::{Deserialize, Serialize};
 
-use super::model::Category;
-use super::tasks::{TaskOfCategory, tasks_of};
-use crate::cases;
-use crate::cases::priority::due_by_default;
-use crate::cases::relations::{RelatedObject, checked};
+use super::priority::due_by_default;
+use super::relations::{RelatedObject, checked};
+use super::store;
+use crate::categories::model::Category;
+use crate::categories::tasks::{TaskOfCategory, tasks_of};
 use crate::subject::open_subject;
 
 /// Person whom the case is for, and the source object.
@@ -89,7 +89,7 @@ pub async fn preview_case(ctx: Ctx, opened: Opened<Category>, Query(mut query): 
     let mut tx = ctx.read().await?;
     let linked = highest_priority(&mut tx, &related).await?;
     let base_priority = definition.priority.max(linked);
-    let open_case_ids = cases::store::open_of_category(&mut tx, access.person_id(), category.id).await?;
+    let open_case_ids = store::open_of_category(&mut tx, access.person_id(), category.id).await?;
     Ok(Json(CasePreview {
         person: access.person_id(),
         status: initial.name,

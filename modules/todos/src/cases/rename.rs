@@ -1,16 +1,15 @@
 //! Job that updates the work units of cases after their category was renamed or moved.
 
 use huddle_sdk::EventSubject;
-use huddle_sdk::job::{JobCtx, JobDef, JobKind};
+use huddle_sdk::job::{JobCtx, JobDef};
 use huddle_sdk::prelude::*;
 
-use super::model::CategoryId;
-use crate::cases;
+use super::store;
+use crate::categories::update::RENAME;
+use crate::ids::CategoryId;
 
 /// Cases of one transaction.
 const BATCH: i64 = 200;
-
-pub(super) const RENAME: JobKind<CategoryId> = JobKind::new("todos.rename_case_category");
 
 /// The job with its handler.
 pub(crate) const JOB: &dyn JobDef = &RENAME.runs(|ctx, id| Box::pin(rename(ctx, id)));
@@ -20,10 +19,10 @@ async fn rename(ctx: JobCtx, id: CategoryId) -> Result<()> {
     let mut after = 0;
     loop {
         let mut tx = ctx.write().await?;
-        let cases = cases::store::of_category(&mut tx, id, after, BATCH).await?;
+        let cases = store::of_category(&mut tx, id, after, BATCH).await?;
         let Some(last) = cases.last().copied() else { return Ok(()) };
         for case in cases {
-            let case = cases::store::lock(&mut tx, case).await?;
+            let case = store::lock(&mut tx, case).await?;
             let subject = EventSubject::of_person(&mut tx, case.person).await?;
             tx.put_work(case.work().about(subject)).await?;
         }

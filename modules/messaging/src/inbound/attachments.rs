@@ -6,10 +6,10 @@ use huddle_sdk::files::form::form_of;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
-use super::model::{Attachment, Uploader};
-use super::receive::receive;
-use super::upload::{Upload, UploadForm};
-use crate::inbound::deliver::find_patient;
+use super::deliver::find_patient;
+use crate::attachments::model::{Attachment, Uploader};
+use crate::attachments::receive::receive;
+use crate::attachments::upload::{Upload, UploadForm};
 
 /// Deliver a file that a patient sends with a message.
 ///

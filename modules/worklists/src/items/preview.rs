@@ -5,13 +5,13 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::work_list::WorkReader;
 use serde::{Deserialize, Serialize};
 
-use super::conditions::{Conditions, Moment};
-use super::edit::refusal;
-use crate::items::filter::Filter;
-use crate::items::find::{ASKED, open_candidates};
-use crate::items::list::items;
-use crate::items::query::{Order, Selection, Window};
-use crate::items::row::WorklistItem;
+use super::find::{ASKED, open_candidates};
+use super::list::items;
+use super::row::WorklistItem;
+use crate::definitions::conditions::{Conditions, Moment};
+use crate::definitions::edit::refusal;
+use crate::query::filter::Filter;
+use crate::query::select::{Order, Selection, Window};
 
 /// Number of rows of a preview.
 const ROWS: i64 = 10;

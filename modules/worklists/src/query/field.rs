@@ -150,7 +150,7 @@ impl Field {
         matches!(self, Self::Payer | Self::Program | Self::Risk)
     }
 
-    /// Returns the SQL of the value as [`super::query`] writes it: text, an array of text, an instant or a number, depending on its kind.
+    /// Returns the SQL of the value as [`super::select`] writes it: text, an array of text, an instant or a number, depending on its kind.
     /// An absent value is null, or an empty array.
     pub(super) const fn sql(self) -> &'static str {
         match self {

@@ -4,10 +4,11 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::IfMatch;
 use serde::Deserialize;
 
-use super::model::Patient;
-use super::store;
-use crate::persons::edit;
-use crate::persons::model::PersonPatch;
+use super::edit;
+use super::model::PersonPatch;
+use crate::change::record;
+use crate::patients::model::Patient;
+use crate::patients::store;
 
 /// Changes to a patient; omitted fields keep their value.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -44,7 +45,7 @@ pub async fn update(
     if let Some(person) = patch.person {
         (tx, change) = edit::apply(&ctx, tx, &access, person, "/person", if_match, change).await?;
     }
-    edit::record(&mut tx, &access, change)?;
+    record(&mut tx, &access, change)?;
     let patient = store::patient(&ctx, &mut tx, &access).await?;
     tx.commit().await?;
     Ok(Json(patient))

@@ -19,7 +19,7 @@ const SUMMARIES: &str = " left join core.person_summary s on s.tenant_id = w.ten
 const CANDIDATES: &str = " where w.tenant_id = core.tenant_id() and w.id = any (";
 
 /// Detail of the problem for a cursor of another list.
-pub(super) const WRONG_CURSOR: &str = "This cursor does not belong to this list";
+pub(crate) const WRONG_CURSOR: &str = "This cursor does not belong to this list";
 
 /// Distance between two priorities in [`Order::Work`], in microseconds.
 const PRIORITY: i64 = 1_000_000_000_000_000_000;
