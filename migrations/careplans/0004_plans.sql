@@ -62,8 +62,8 @@ call core.protect('careplans.plan_education_resource', 'select, insert, delete')
 -- A plan with its type, its template, its resources and the displayed names. Row security applies to the reader.
 create view careplans.plan_card with (security_invoker = true) as
     select c.tenant_id, c.id, c.uid, c.person_id, u.id as patient_id, c.type_id, t.uid as type_uid, t.title as type_title, c.title, c.notes,
-           c.status, c.is_case_based, c.is_episodic, c.data_tracking, c.created_by, a.first_name || ' ' || a.last_name as created_by_name,
-           c.created_at, c.updated_by, e.first_name || ' ' || e.last_name as updated_by_name, c.updated_at, c.closed_at, c.row_version,
+           c.status, c.is_case_based, c.is_episodic, c.data_tracking, c.created_by, a.display_name as created_by_name,
+           c.created_at, c.updated_by, e.display_name as updated_by_name, c.updated_at, c.closed_at, c.row_version,
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'url', r.url) order by r.title)
                        from careplans.plan_education_resource k
                        join careplans.education_resource r on r.tenant_id = k.tenant_id and r.id = k.resource_id

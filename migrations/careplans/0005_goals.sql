@@ -39,7 +39,7 @@ create index goal_plan_idx on careplans.goal (tenant_id, plan_id, id);
 create view careplans.goal_card with (security_invoker = true) as
     select g.tenant_id, g.id, g.uid, g.plan_id, c.person_id, g.description, g.lifecycle_status, g.achievement_status, g.measure_code,
            g.measure_text, g.comparator, g.target_value, g.target_unit, g.start_date, g.due_date, g.created_by,
-           a.first_name || ' ' || a.last_name as created_by_name, g.created_at, g.updated_at, g.row_version
+           a.display_name as created_by_name, g.created_at, g.updated_at, g.row_version
       from careplans.goal g
       join careplans.plan c on c.tenant_id = g.tenant_id and c.id = g.plan_id
       join core.user_account u on u.tenant_id = g.tenant_id and u.id = g.created_by

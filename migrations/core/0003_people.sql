@@ -35,6 +35,8 @@ create table core.person (
     first_name text not null,
     last_name text not null,
     preferred_name text,
+    -- The name by which screens call a person or a member of staff, unless they show its parts.
+    display_name text not null generated always as (trim(first_name || ' ' || last_name)) stored,
     -- Sort key of lists: last name, then first name.
     name_key text collate "C" not null generated always as (core.fold(last_name) || ' ' || core.fold(first_name)) stored,
     -- Text for search.

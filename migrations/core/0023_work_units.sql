@@ -161,3 +161,12 @@ create view core.tagged_work_unit with (security_invoker) as
     select k.tenant_id, k.tag, k.priority, k.due_key, k.work_unit_id as id, k.content_type, k.feature, k.person_id, k.owner_key, k.category,
            k.parent_category, k.source_plan_id, k.tags, null::timestamptz as closed_at
       from core.work_unit_tag k;
+
+-- The place of a unit in the order of lists as one number: highest priority first, then by due date, then what has none. The indexes above
+-- hold this order as columns. `WorkPosition` in the SDK reads the number. A plain function, which the planner inlines.
+create function core.work_order(priority smallint, due_at timestamptz) returns bigint
+    language sql stable
+    as $$
+    select (2 - priority) * 1000000000000000000
+           + coalesce((date_part('epoch', due_at) * 1000000)::bigint, 900000000000000000)
+$$;

@@ -75,9 +75,15 @@ create function messaging.waiting(listed bigint, out waiting_since timestamptz, 
            coalesce((select w.done_position from messaging.thread_work w where w.tenant_id = core.tenant_id() and w.thread_id = listed), 0))
 $$;
 
+-- Whether the claim of a thread is in force: a team's always is, a clinician's until the lease ends. A plain function, which the planner
+-- inlines.
+create function messaging.is_in_force(work messaging.thread_work) returns boolean
+    language sql stable
+    as $$ select work.owner_group_id is not null or work.lease_until is not null and work.lease_until > now() $$;
+
 -- The work on threads, without owners whose lease has expired and snoozes that have ended.
 create view messaging.work_in_force with (security_invoker = true) as
-select w.tenant_id, w.thread_id, w.row_version, case when w.lease_until > now() then w.owner_user_id end as owner_user_id,
+select w.tenant_id, w.thread_id, w.row_version, case when messaging.is_in_force(w) then w.owner_user_id end as owner_user_id,
        w.owner_group_id, w.claimed_at, w.lease_until, w.handed_over_by, w.note,
        case when coalesce(w.snoozed_until > now(), true) then w.snoozed_at end as snoozed_at, w.snoozed_by, w.snoozed_until,
        w.done_at, w.done_by
@@ -90,7 +96,6 @@ create function messaging.is_owned(listed bigint) returns boolean
     as $$
 begin
     return exists (select from messaging.thread_work w
-                    where w.tenant_id = core.tenant_id() and w.thread_id = listed
-                      and (w.owner_group_id is not null or w.lease_until > now()));
+                    where w.tenant_id = core.tenant_id() and w.thread_id = listed and messaging.is_in_force(w));
 end
 $$;

@@ -20,7 +20,7 @@ begin
         with owned as materialized (
             select distinct i.thread_id, i.waiting_since, i.urgent_since, i.last_position
               from (select w.thread_id from messaging.thread_work w
-                     where w.tenant_id = core.tenant_id() and w.owner_user_id = reader and w.lease_until > now()
+                     where w.tenant_id = core.tenant_id() and w.owner_user_id = reader and messaging.is_in_force(w)
                     union all
                     select w.thread_id from core.assignee_group_member k
                       join messaging.thread_work w on w.tenant_id = core.tenant_id() and w.owner_group_id = k.assignee_group_id
@@ -147,7 +147,7 @@ begin
           from messaging.thread_work w
           join messaging.inbox i on i.tenant_id = core.tenant_id() and i.thread_id = w.thread_id and i.pod_id = any (lists)
          where w.tenant_id = core.tenant_id() and (w.owner_user_id is not null or w.owner_group_id is not null or w.snoozed_at is not null)
-           and (w.owner_group_id is not null or w.lease_until > now())
+           and messaging.is_in_force(w)
            and i.waiting_since is not null and not i.test_only and (i.snoozed_until is null or i.snoozed_until <= now());
         return waiting - owned;
     when 'due' then

@@ -66,12 +66,12 @@ call core.protect('schedule.appointment', 'select, insert, update');
 
 -- An appointment with the displayed names and its open work. Row security applies to the reader.
 create view schedule.appointment_card with (security_invoker = true) as
-    select a.tenant_id, a.id, a.person_id, u.id as patient_id, a.provider_id, pn.first_name || ' ' || pn.last_name as provider_name, a.type_id,
+    select a.tenant_id, a.id, a.person_id, u.id as patient_id, a.provider_id, pn.display_name as provider_name, a.type_id,
            t.reason, t.name as type_name, a.starts_at, a.ends_at, a.status, a.description, a.symptoms_summary, a.is_custom, a.custom_reasons,
-           a.scheduled_by, sn.first_name || ' ' || sn.last_name as scheduled_by_name, a.scheduled_at, a.rescheduled_from_id,
+           a.scheduled_by, sn.display_name as scheduled_by_name, a.scheduled_at, a.rescheduled_from_id,
            (select max(r.id) from schedule.appointment r where r.tenant_id = a.tenant_id and r.rescheduled_from_id = a.id)
                as rescheduled_to_id,
-           a.canceled_by, cn.first_name || ' ' || cn.last_name as canceled_by_name, a.canceled_at, a.is_late_cancel,
+           a.canceled_by, cn.display_name as canceled_by_name, a.canceled_at, a.is_late_cancel,
            array(select r.label from schedule.cancellation_reason r
                   where r.tenant_id = a.tenant_id and r.id = any (a.cancellation_reason_ids) and r.is_patient_facing and r.uid <> 'other'
                   order by r.position) as patient_reasons,

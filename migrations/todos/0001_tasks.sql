@@ -38,8 +38,8 @@ create index task_person_idx on todos.task (tenant_id, person_id, id desc);
 create view todos.task_card with (security_invoker = true) as
     select t.tenant_id, t.id, t.uid, t.person_id, u.id as patient_id, p.first_name, p.last_name, t.title, t.due_at, t.owner_group_id,
            g.name as owner_group_name, t.priority, t.source_type, t.is_complete, t.created_by,
-           a.first_name || ' ' || a.last_name as created_by_name, t.created_at, t.completed_by,
-           c.first_name || ' ' || c.last_name as completed_by_name, t.completed_at, t.row_version,
+           a.display_name as created_by_name, t.created_at, t.completed_by,
+           c.display_name as completed_by_name, t.completed_at, t.row_version,
            coalesce((select jsonb_agg(jsonb_build_object('content_type', r.to_type, 'object_id', r.to_id) order by r.id)
                        from core.relation r
                       where r.tenant_id = t.tenant_id and r.from_type = 'task' and r.from_id = t.id), '[]'::jsonb) as relations

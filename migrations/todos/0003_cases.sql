@@ -169,7 +169,7 @@ create view todos.case_card with (security_invoker = true) as
            h.id as parent_category_id, h.title as parent_category_title, k.is_member_facing, r.category_version, v.definition, r.status, r.status_category,
            r.description, r.notes, r.due_at, r.owner_group_id, g.name as owner_group_name, r.is_proposed, r.external_title,
            r.external_description, r.tags, r.source_plan_id, r.created_by,
-           coalesce(a.first_name || ' ' || a.last_name, r.created_client) as created_by_name, r.created_at, r.updated_at, r.closed_at,
+           coalesce(a.display_name, r.created_client) as created_by_name, r.created_at, r.updated_at, r.closed_at,
            r.row_version, r.open_priority, r.chosen_priority, r.lowered_from, r.priority_reason
       from todos.case_record r
       join core.person p on p.tenant_id = r.tenant_id and p.id = r.person_id

@@ -14,7 +14,7 @@ pub async fn select_views(conn: &mut PgConnection, viewer: Viewer, list: &str) -
         ListView,
         r#"select v.id, v.name, v.is_shared, v.user_id = $1 as "is_mine!",
                   (v.user_id = $1 or (v.is_shared and $2)) as "is_editable!",
-                  p.first_name || ' ' || p.last_name as "author_name!", v.state, v.row_version, v.updated_at
+                  p.display_name as "author_name!", v.state, v.row_version, v.updated_at
              from core.list_view v
              join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
              join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
@@ -34,7 +34,7 @@ pub async fn lock_view(conn: &mut PgConnection, viewer: Viewer, list: &str, id: 
         ListView,
         r#"select v.id, v.name, v.is_shared, v.user_id = $1 as "is_mine!",
                   (v.user_id = $1 or (v.is_shared and $2)) as "is_editable!",
-                  p.first_name || ' ' || p.last_name as "author_name!", v.state, v.row_version, v.updated_at
+                  p.display_name as "author_name!", v.state, v.row_version, v.updated_at
              from core.list_view v
              join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
              join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id

@@ -469,6 +469,22 @@ fn which_grants_are_live_is_decided_in_one_place() {
     assert!(found.len() == 2 && places.iter().all(|place| found.iter().any(|at| at.contains(place))), "use core.live_grants: {found:?}");
 }
 
+#[test]
+fn names_and_claims_have_one_definition() {
+    for (definition, places, instead) in [
+        // Searches compare the parts of a name.
+        ("first_name || ' ' ||", ["0003_people.sql", "0012_names.sql", "0014_person_search.sql"].as_slice(), "core.person.display_name"),
+        ("lease_until > now()", &["0003_claims.sql"], "messaging.is_in_force"),
+    ] {
+        let mut found = Vec::new();
+        for (owner, _, folders) in owners() {
+            found.extend(sql_texts(owner, &folders).into_iter().filter(|(_, text)| text.contains(definition)).map(|(place, _)| place));
+        }
+        let is_known = |at: &String| places.iter().any(|place| at.contains(place));
+        assert!(found.len() == places.len() && found.iter().all(is_known), "use {instead}: {found:?}");
+    }
+}
+
 /// Whether an SQL text reads the clock instead of the transaction's time.
 fn reads_the_clock(text: &str) -> bool {
     let text = text.to_lowercase();

@@ -1,11 +1,12 @@
 //! Lists of work units under any mix of filters, for the screens that show the work of all modules: inbox, to-dos, worklists.
 
+mod position;
 mod row;
 
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
@@ -21,6 +22,7 @@ use crate::relation::ObjectRef;
 use crate::tx::ReadTx;
 use crate::work::WorkOwner;
 
+pub use position::WorkPosition;
 pub use row::{Details, Whole, WorkRow, rows_of};
 
 /// Maximum exact count. Lower than in other lists, because units are counted under any mix of filters.
@@ -72,17 +74,6 @@ pub struct WorkWindow {
     pub cursor: Option<String>,
     /// Rows to skip.
     pub offset: i64,
-}
-
-/// Position of a unit in a list of work, and the cursor of its pages.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct WorkPosition {
-    /// Highest first.
-    pub priority: i16,
-    /// Earliest first, null at the end of each priority.
-    pub due_at: Option<DateTime<Utc>>,
-    /// The unit.
-    pub id: i64,
 }
 
 /// Number of matching units of a content type.

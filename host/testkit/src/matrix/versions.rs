@@ -63,7 +63,7 @@ async fn caller_name(scene: &Scene) -> String {
     let caller = scene.caller_id().await;
     let mut tx = scene.seed().await;
     sqlx::query_scalar(
-        "select p.first_name || ' ' || p.last_name
+        "select p.display_name
            from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
           where u.tenant_id = core.tenant_id() and u.id = $1",
     )

@@ -156,11 +156,11 @@ pub(super) async fn pods(conn: &mut PgConnection, measure: Option<&str>, from: N
 pub(super) async fn clinicians(conn: &mut PgConnection, measure: Option<&str>, from: NaiveDate) -> Result<Vec<ClosureRow>> {
     let groups = groups!(
         "d.scope_id::text",
-        "p.first_name || ' ' || p.last_name",
+        "p.display_name",
         "left join core.user_account u on u.tenant_id = d.tenant_id and u.id = d.scope_id
          left join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
          where d.tenant_id = core.tenant_id() and d.scope = 'clinician' and ($2::text is null or d.measure = $2) and d.day >= $1
-         group by d.scope_id, p.first_name, p.last_name",
+         group by d.scope_id, p.display_name",
         from,
         measure,
     );

@@ -77,8 +77,8 @@ macro_rules! decisions {
         sqlx::query_as!(
             StoredDecision,
             r#"select d.measure, d.kind, d.reason, d.done_on, d.until, d.decided_by as "decided_by: UserId",
-                  p.first_name || ' ' || p.last_name as "decided_by_name!", d.decided_at,
-                  d.confirmed_by as "confirmed_by: UserId", q.first_name || ' ' || q.last_name as "confirmed_by_name?", d.confirmed_at,
+                  p.display_name as "decided_by_name!", d.decided_at,
+                  d.confirmed_by as "confirmed_by: UserId", q.display_name as "confirmed_by_name?", d.confirmed_at,
                   d.review_on, d.row_version
              from careplans.measure_decision d
              join core.user_account u on u.tenant_id = d.tenant_id and u.id = d.decided_by

@@ -15,8 +15,8 @@ pub async fn page(conn: &mut PgConnection, due_by: Option<NaiveDate>, after: Opt
     let Position(at, person, measure) = after.unwrap_or_default();
     let rows = sqlx::query!(
         r#"select d.person_id as "person_id: PersonId", u.id as "user_id?: UserId", p.first_name, p.last_name, d.measure, d.kind, d.reason,
-                  q.first_name || ' ' || q.last_name as "decided_by_name!", d.decided_at,
-                  s.first_name || ' ' || s.last_name as "confirmed_by_name?", d.confirmed_at, d.review_on, d.row_version
+                  q.display_name as "decided_by_name!", d.decided_at,
+                  s.display_name as "confirmed_by_name?", d.confirmed_at, d.review_on, d.row_version
              from careplans.measure_decision d
              join core.person p on p.tenant_id = d.tenant_id and p.id = d.person_id
              left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id and u.is_patient

@@ -64,8 +64,8 @@ pub async fn birth(conn: &mut PgConnection, access: &Access) -> Result<Option<Na
 pub async fn of_person(conn: &mut PgConnection, access: &Access) -> Result<Vec<(String, RecordedResult)>> {
     let rows = sqlx::query!(
         r#"select r.id as "id: ResultId", r.measure, r.kind, r.done_on, r.value, r.place as "place: Place", r.source, r.due_on,
-                  r.recorded_by as "recorded_by: UserId", p.first_name || ' ' || p.last_name as "recorded_by_name!", r.recorded_at,
-                  r.retracted_at, q.first_name || ' ' || q.last_name as "retracted_by_name?", r.retracted_reason,
+                  r.recorded_by as "recorded_by: UserId", p.display_name as "recorded_by_name!", r.recorded_at,
+                  r.retracted_at, q.display_name as "retracted_by_name?", r.retracted_reason,
                   f.id as "file_id?: ResultFileId", f.name as "file_name?", f.content_type as "file_type?", f.size as "file_size?"
              from careplans.recorded_result r
              join core.user_account u on u.tenant_id = r.tenant_id and u.id = r.recorded_by

@@ -182,9 +182,9 @@ pub async fn set_owner(
 /// its version stays.
 pub(crate) async fn renew(conn: &mut PgConnection, thread: ThreadId, owner: UserId, lease_minutes: i32) -> Result<bool> {
     let renewed = sqlx::query!(
-        "update messaging.thread_work set lease_until = now() + make_interval(mins => $3)
+        "update messaging.thread_work w set lease_until = now() + make_interval(mins => $3)
           where tenant_id = core.tenant_id() and thread_id = $1 and owner_user_id = $2
-            and lease_until > now() and lease_until < now() + make_interval(mins => $3) / 2",
+            and messaging.is_in_force(w) and lease_until < now() + make_interval(mins => $3) / 2",
         thread.0,
         owner.0,
         lease_minutes,

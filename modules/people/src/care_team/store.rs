@@ -69,7 +69,7 @@ pub async fn raise_version(tx: &mut PgConnection, person: PersonId) -> Result<()
 pub async fn candidate(tx: &mut PgConnection, user: UserId) -> Result<Option<Candidate>> {
     Ok(sqlx::query_as!(
         Candidate,
-        r#"select p.first_name || ' ' || p.last_name as "display_name!", v.internal_role, u.is_active, v.is_external,
+        r#"select p.display_name as "display_name!", v.internal_role, u.is_active, v.is_external,
                   exists (select from core.user_group_member m
                             join core.user_group g on g.tenant_id = m.tenant_id and g.id = m.group_id and g.name = 'Admin'
                            where m.tenant_id = u.tenant_id and m.user_id = u.id) as "is_admin!",

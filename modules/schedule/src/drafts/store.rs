@@ -29,10 +29,10 @@ macro_rules! drafts {
     ($rest:literal, $($arg:expr),* $(,)?) => {
         sqlx::query_as!(
             DraftRow,
-            r#"select d.id as "id: DraftId", d.provider_id as "provider_id: UserId", trim(pp.first_name || ' ' || pp.last_name) as "provider_name!",
+            r#"select d.id as "id: DraftId", d.provider_id as "provider_id: UserId", pp.display_name as "provider_name!",
                       d.review_status as "review_status: ReviewStatus", d.created_by as "created_by: UserId",
-                      trim(cp.first_name || ' ' || cp.last_name) as "created_by_name!", d.created_at, d.reviewed_by as "reviewed_by: UserId",
-                      coalesce(trim(rp.first_name || ' ' || rp.last_name), '') as "reviewed_by_name!", d.reviewed_at,
+                      cp.display_name as "created_by_name!", d.created_at, d.reviewed_by as "reviewed_by: UserId",
+                      coalesce(rp.display_name, '') as "reviewed_by_name!", d.reviewed_at,
                       d.ingested_at is not null as "is_ingested!", d.ingestion_failed_at, d.row_version
                  from schedule.draft d
                  join core.user_account pu on pu.tenant_id = d.tenant_id and pu.id = d.provider_id
@@ -236,7 +236,7 @@ pub struct Upcoming {
 pub async fn upcoming(conn: &mut PgConnection, provider: UserId, from: DateTime<Utc>) -> Result<Vec<Upcoming>> {
     let rows = sqlx::query!(
         r#"select a.id, a.person_id as "person_id: PersonId", a.starts_at, a.ends_at, t.name as short_reason,
-                  trim(p.first_name || ' ' || p.last_name) as "affected_patient!", u.id as "user_id?"
+                  p.display_name as "affected_patient!", u.id as "user_id?"
              from schedule.appointment a
              join schedule.appointment_type t on t.tenant_id = a.tenant_id and t.id = a.type_id
              join core.person p on p.tenant_id = a.tenant_id and p.id = a.person_id

@@ -51,7 +51,7 @@ pub(super) struct FeedOwner {
 pub(super) async fn owner(conn: &mut PgConnection, hash: &[u8]) -> Result<Option<FeedOwner>> {
     Ok(sqlx::query_as!(
         FeedOwner,
-        r#"select f.provider_id as "id: UserId", n.first_name || ' ' || n.last_name as "name!",
+        r#"select f.provider_id as "id: UserId", n.display_name as "name!",
                   coalesce((select s.are_names_in_feeds from schedule.setting s where s.tenant_id = f.tenant_id), false) as "are_names_shown!"
              from schedule.feed f
              join core.user_account u on u.tenant_id = f.tenant_id and u.id = f.provider_id and u.is_active
@@ -74,7 +74,7 @@ pub(super) async fn entries(
 ) -> Result<Vec<FeedEntry>> {
     let appointments = sqlx::query!(
         r#"select a.id, a.starts_at, a.ends_at, a.row_version, a.updated_at, a.tenant_id, t.name,
-                  p.id as "person_id: PersonId", p.first_name || ' ' || p.last_name as "person!"
+                  p.id as "person_id: PersonId", p.display_name as "person!"
              from schedule.appointment a
              join schedule.appointment_type t on t.tenant_id = a.tenant_id and t.id = a.type_id
              join core.person p on p.tenant_id = a.tenant_id and p.id = a.person_id

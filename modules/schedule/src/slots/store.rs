@@ -56,7 +56,7 @@ const LONGEST: TimeDelta = TimeDelta::hours(12);
 pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Result<Vec<Provider>> {
     let Span { from, until } = selection.span;
     let rows = sqlx::query!(
-        r#"select v.user_id as "id: UserId", n.first_name || ' ' || n.last_name as "name!", v.title, v.internal_role, u.is_active,
+        r#"select v.user_id as "id: UserId", n.display_name as "name!", v.title, v.internal_role, u.is_active,
                   v.is_taking_new_patients,
                   exists (select from core.care_team_member c
                            where c.tenant_id = v.tenant_id and c.person_id = $3 and c.user_id = v.user_id) as "is_in_care_team!",

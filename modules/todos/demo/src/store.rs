@@ -212,13 +212,13 @@ pub(crate) struct MailCase {
 pub(crate) async fn mail_cases(conn: &mut PgConnection, most: i64) -> Result<Vec<MailCase>> {
     Ok(sqlx::query_as!(
         MailCase,
-        r#"select min(c.id) as "case!", c.person_id as person, p.first_name || ' ' || p.last_name as "name!", u.email as "address!",
+        r#"select min(c.id) as "case!", c.person_id as person, p.display_name as "name!", u.email as "address!",
                   min(c.created_by) as "member!", min(c.created_at) as "created_at!"
              from todos.case_record c
              join core.user_account u on u.tenant_id = c.tenant_id and u.person_id = c.person_id and u.is_patient and u.email is not null
              join core.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
             where c.tenant_id = core.tenant_id() and c.status_category = 'open' and c.created_by is not null
-            group by c.person_id, p.first_name, p.last_name, u.email order by c.person_id limit $1"#,
+            group by c.person_id, p.display_name, u.email order by c.person_id limit $1"#,
         most,
     )
     .fetch_all(conn)

@@ -30,7 +30,7 @@ pub(crate) async fn record(tx: &mut WriteTx, case: CaseId, kind: CaseEventKind, 
 pub(super) async fn page(conn: &mut PgConnection, case: &Case, before: i64, limit: i64) -> Result<Vec<CaseEvent>> {
     let rows = sqlx::query!(
         r#"select e.id, e.at, e.kind as "kind: CaseEventKind", e.user_id as "user_id: UserId",
-                  coalesce(p.first_name || ' ' || p.last_name, e.client) as user_name, e.body as "body: Stored<EventBody>"
+                  coalesce(p.display_name, e.client) as user_name, e.body as "body: Stored<EventBody>"
              from todos.case_event e
              left join core.user_account u on u.tenant_id = e.tenant_id and u.id = e.user_id
              left join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id

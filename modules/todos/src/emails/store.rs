@@ -76,11 +76,11 @@ macro_rules! emails {
         sqlx::query_as!(
             EmailRow,
             r#"select e.id as "id: EmailId", e.uid, e.case_id as "case: CaseId", e.person_id as "person: PersonId",
-                      (select p.first_name || ' ' || p.last_name
+                      (select p.display_name
                          from core.person p where p.tenant_id = e.tenant_id and p.id = e.person_id) as person_name,
                       e.dismissed_at is not null as "is_dismissed!",
                       e.direction as "direction: EmailDirection", e.from_address,
-                      coalesce((select p.first_name || ' ' || p.last_name
+                      coalesce((select p.display_name
                                   from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
                                  where u.tenant_id = e.tenant_id and u.id = e.sent_by), e.from_name) as "sender!",
                       e.to_address, e.subject, e.message, e.message_rules, e.snippet, e.status as "status: EmailStatus", e.error,

@@ -13,11 +13,10 @@ pub struct ListedType {
     pub group: &'static str,
 }
 
-/// Position of a unit in the list: its group, then priority and due date of open work, or when work was closed.
+/// Position of a unit in the list: its group, then the place of open work in the order of work (`core.work_order`), or when work was closed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
     group: String,
-    rank: i32,
     place: i64,
     id: i64,
 }
@@ -33,7 +32,6 @@ pub struct PositionedUnit {
     pub object_id: i64,
     /// Title of the group.
     pub group: String,
-    rank: i32,
     place: i64,
 }
 
@@ -41,7 +39,7 @@ impl PositionedUnit {
     /// Returns the position.
     #[must_use]
     pub fn position(&self) -> Position {
-        Position { group: self.group.clone(), rank: self.rank, place: self.place, id: self.id }
+        Position { group: self.group.clone(), place: self.place, id: self.id }
     }
 }
 
@@ -84,10 +82,8 @@ impl TodoList<'_> {
             PositionedUnit,
             r#"with listed as (
                    select w.id, w.content_type, w.object_id, g.title,
-                          case when $2 then 0 else -w.priority end as rank,
                           case when $2 then -floor(extract(epoch from w.closed_at) * 1000000)::bigint
-                               when w.due_at is null then 9223372036854775807
-                               else floor(extract(epoch from w.due_at) * 1000000)::bigint end as place
+                               else core.work_order(w.priority, w.due_at) end as place
                      from core.work_unit w
                      join unnest($3::text[], $4::text[]) t (name, title) on t.name = w.content_type
                     cross join lateral (
@@ -95,20 +91,18 @@ impl TodoList<'_> {
                                  collate "C" as title) g
                     where w.tenant_id = core.tenant_id() and w.person_id = $1 and (w.closed_at is not null) = $2
                       and not coalesce(w.content_type = 'task' and w.part_of_type = any ($3::text[]), false))
-               select id as "id!", content_type as "content_type!", object_id as "object_id!", title as "group!", rank as "rank!", place as "place!"
+               select id as "id!", content_type as "content_type!", object_id as "object_id!", title as "group!", place as "place!"
                  from listed
                 where $5::text is null
-                   or case when $9 then (title, rank, place, id) < ($5 collate "C", $6::integer, $7::bigint, $8::bigint)
-                           else (title, rank, place, id) > ($5 collate "C", $6::integer, $7::bigint, $8::bigint) end
-                order by case when $9 then title end desc, case when $9 then rank end desc, case when $9 then place end desc,
-                         case when $9 then id end desc, title, rank, place, id
-                limit $10 offset $11"#,
+                   or case when $8 then (title, place, id) < ($5 collate "C", $6::bigint, $7::bigint)
+                           else (title, place, id) > ($5 collate "C", $6::bigint, $7::bigint) end
+                order by case when $8 then title end desc, case when $8 then place end desc, case when $8 then id end desc, title, place, id
+                limit $9 offset $10"#,
             self.person.0,
             self.is_closed,
             &names,
             &groups,
             from.map(|from| from.group.as_str()),
-            from.map(|from| from.rank),
             from.map(|from| from.place),
             from.map(|from| from.id),
             is_backwards,
@@ -152,10 +146,8 @@ impl TodoList<'_> {
             PositionedUnit,
             r#"select w.id, w.content_type, w.object_id,
                       case when w.content_type = 'case' then coalesce(w.parent_category, w.category, t.title) else t.title end as "group!",
-                      case when w.closed_at is not null then 0 else -w.priority end as "rank!",
                       case when w.closed_at is not null then -floor(extract(epoch from w.closed_at) * 1000000)::bigint
-                           when w.due_at is null then 9223372036854775807
-                           else floor(extract(epoch from w.due_at) * 1000000)::bigint end as "place!"
+                           else core.work_order(w.priority, w.due_at) end as "place!"
                  from core.work_unit w
                  join unnest($2::text[], $3::text[]) t (name, title) on t.name = w.content_type
                 where w.tenant_id = core.tenant_id() and w.person_id = $1 and w.content_type = $4 and w.object_id = $5"#,

@@ -79,7 +79,7 @@ pub(super) async fn shares(conn: &mut PgConnection, units: &[i64]) -> Result<(Ve
         r#"with units as (
                select w.tenant_id, w.person_id, w.owner_key, w.owner_user_id, w.owner_group_id
                  from core.work_unit w where w.tenant_id = core.tenant_id() and w.id = any ($1))
-           select true as "is_owner!", u.owner_key as "value!", coalesce(g.name, p.first_name || ' ' || p.last_name) as label, count(*) as "open!"
+           select true as "is_owner!", u.owner_key as "value!", coalesce(g.name, p.display_name) as label, count(*) as "open!"
              from units u
              left join core.assignee_group g on g.tenant_id = u.tenant_id and g.id = u.owner_group_id
              left join core.user_account a on a.tenant_id = u.tenant_id and a.id = u.owner_user_id

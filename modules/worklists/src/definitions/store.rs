@@ -89,7 +89,7 @@ pub async fn names(conn: &mut PgConnection) -> Result<Names> {
                      from core.assignee_group g where g.tenant_id = core.tenant_id()) as "owners!: Jsonb<Vec<ColumnOption>>",
                   (select coalesce(jsonb_agg(jsonb_build_object('value', d.id::text, 'label', d.name) order by d.name), '[]')
                      from core.pod d where d.tenant_id = core.tenant_id()) as "pods!: Jsonb<Vec<ColumnOption>>",
-                  (select coalesce(jsonb_agg(jsonb_build_object('value', u.id::text, 'label', p.first_name || ' ' || p.last_name)
+                  (select coalesce(jsonb_agg(jsonb_build_object('value', u.id::text, 'label', p.display_name)
                                              order by p.name_key), '[]')
                      from core.provider v
                      join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id

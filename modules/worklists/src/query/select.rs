@@ -1,7 +1,7 @@
 //! The statement that narrows, counts and sorts the candidates of a list. Texts of readers are only bound as parameters; the SQL itself
 //! comes from [`Field`].
 
-use chrono::{DateTime, Datelike as _, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::work_list::WorkPosition;
 use serde::{Deserialize, Serialize};
@@ -20,13 +20,6 @@ const CANDIDATES: &str = " where w.tenant_id = core.tenant_id() and w.id = any (
 
 /// Detail of the problem for a cursor of another list.
 pub(crate) const WRONG_CURSOR: &str = "This cursor does not belong to this list";
-
-/// Distance between two priorities in [`Order::Work`], in microseconds.
-const PRIORITY: i64 = 1_000_000_000_000_000_000;
-/// Sort key of work without a due date in [`Order::Work`], in microseconds: later than any due date.
-const NOT_DUE: i64 = 900_000_000_000_000_000;
-/// The earliest due date, in microseconds.
-const FIRST_DUE: i64 = -50_000_000_000_000_000;
 
 /// The order of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,8 +49,7 @@ impl Order {
 
     fn sql(self) -> String {
         match self {
-            // One number: priorities are further apart than due dates, and work without a due date comes after all others.
-            Self::Work => format!("(2 - w.priority) * {PRIORITY} + coalesce({}, {NOT_DUE})", micros("w.due_at")),
+            Self::Work => "core.work_order(w.priority, w.due_at)".to_owned(),
             Self::Closed => micros("w.closed_at"),
             Self::By { field, .. } => field.sort_sql().unwrap_or_default(),
         }
@@ -250,13 +242,7 @@ impl Position {
     /// Returns the same position in a list of work, if it is one of [`Order::Work`].
     #[must_use]
     pub fn of_work(&self) -> Option<WorkPosition> {
-        let since_first = self.number?.checked_sub(FIRST_DUE)?;
-        let due = FIRST_DUE + since_first.rem_euclid(PRIORITY);
-        // A forged cursor may name a year that the database cannot read.
-        let instant = || DateTime::from_timestamp_micros(due).filter(|at| at.year() <= 9999);
-        let due_at = if due == NOT_DUE { None } else { Some(instant()?) };
-        let priority = i16::try_from(2 - since_first.div_euclid(PRIORITY)).ok()?;
-        Some(WorkPosition { priority, due_at, id: self.id })
+        WorkPosition::at(self.number?, self.id)
     }
 
     /// Rejects a position that does not fit the order: 400.
@@ -267,24 +253,5 @@ impl Position {
             return Ok(());
         }
         Err(Problem::invalid_field("?cursor", WRONG_CURSOR))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_position_in_the_order_of_work_names_priority_and_due_date() {
-        let at = |number: i64| Position { text: None, number: Some(number), id: 7 }.of_work().map(|place| (place.priority, place.due_at));
-        let due = |micros: i64| DateTime::from_timestamp_micros(micros);
-        assert_eq!(at(1_700_000_000_000_000), Some((2, due(1_700_000_000_000_000))));
-        assert_eq!(at(-1), Some((2, due(-1))));
-        assert_eq!(at(NOT_DUE), Some((2, None)));
-        assert_eq!(at(PRIORITY - 1), Some((1, due(-1))));
-        assert_eq!(at(2 * PRIORITY + NOT_DUE), Some((0, None)));
-        assert_eq!(at(NOT_DUE - 1), None);
-        assert_eq!(at(i64::MAX), None);
-        assert_eq!(Position { text: None, number: None, id: 7 }.of_work(), None);
     }
 }

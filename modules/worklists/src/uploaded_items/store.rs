@@ -18,7 +18,7 @@ pub(super) struct Named<'a> {
 /// Three queries.
 pub(super) async fn known(conn: &mut PgConnection, named: &Named<'_>, user: Option<UserId>, now: DateTime<Utc>) -> Result<Known> {
     let people = sqlx::query!(
-        r#"select p.id, k.number, p.first_name, p.last_name, core.fold(p.first_name || ' ' || p.last_name) as "folded_name!", p.dob,
+        r#"select p.id, k.number, p.first_name, p.last_name, core.fold(p.display_name) as "folded_name!", p.dob,
                   p.request_auth_for_phi and not exists (
                       select from core.live_grants($3, $4) g where g.person_id = p.id) as "is_hidden!"
              from (select id, null::text as number from core.person where tenant_id = core.tenant_id() and id = any ($1)

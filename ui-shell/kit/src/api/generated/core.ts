@@ -740,7 +740,7 @@ export interface components {
             /** @description Whether it is effectively on: a switch with the same name can turn it off. */
             isOn: boolean;
             key: string;
-            /** @description The module that owns it; null if its module is not in this build. */
+            /** @description The module that owns it, or `core` for the host; null if its module is not in this build. */
             module?: string | null;
             moduleTitle?: string | null;
             /**
