@@ -23,7 +23,7 @@ create index entry_patient_idx on sample.entry (tenant_id, patient_id, id desc);
 -- An entry with the names that are shown beside it. Row security applies to the reader.
 create view sample.entry_card with (security_invoker = true) as
     select e.tenant_id, e.id, e.uid, e.patient_id, p.id as person_id, p.first_name, p.last_name, e.text,
-           s.first_name || ' ' || s.last_name as author, e.written_at
+           s.display_name as author, e.written_at
       from sample.entry e
       join core.user_account u on u.tenant_id = e.tenant_id and u.id = e.patient_id
       join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
