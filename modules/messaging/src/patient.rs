@@ -17,7 +17,7 @@ pub struct Patient {
 
 impl Patient {
     /// Returns the patient of an opened record; 404 when the person is not a patient.
-    pub(crate) fn of(access: &Access<Person>) -> Result<Self> {
+    pub(crate) fn of(access: &Access) -> Result<Self> {
         Ok(Self { person_id: access.person_id(), user_id: access.patient_id()?, subject: access.into() })
     }
 

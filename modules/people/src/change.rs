@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 use crate::events::{PERSON_CHANGED, PersonChanged};
 
 /// Audits a change and announces it to open consoles, unless nothing changed.
-pub fn record(tx: &mut WriteTx, access: &Access<Person>, change: Change) -> Result<()> {
+pub fn record(tx: &mut WriteTx, access: &Access, change: Change) -> Result<()> {
     if change.is_empty() {
         return Ok(());
     }

@@ -1,13 +1,13 @@
 //! Events of phone calls.
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::{AboutPersonOrNobody, MayNamePerson, PayloadRow};
+use huddle_sdk::{AboutPersonOrNobody, MayNamePerson};
 use serde::Serialize;
 
 use super::model::{CallId, PhoneCall};
 use crate::MESSAGING;
 
-impl PayloadRow for PhoneCall {
+impl Payload for PhoneCall {
     type About = AboutPersonOrNobody;
 }
 
@@ -33,5 +33,5 @@ impl MayNamePerson for PhoneCallRemoved {
     }
 }
 
-pub const CALL_CHANGED: EventKind<Nested<PhoneCall>> = EventKind::new("messaging.call.changed", MESSAGING);
+pub const CALL_CHANGED: EventKind<PhoneCall> = EventKind::new("messaging.call.changed", MESSAGING);
 pub const CALL_REMOVED: EventKind<PhoneCallRemoved> = EventKind::new("messaging.call.removed", MESSAGING);

@@ -1,6 +1,5 @@
 //! Events of messages.
 
-use huddle_sdk::PayloadRow;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 use uuid::Uuid;
@@ -8,7 +7,7 @@ use uuid::Uuid;
 use super::model::Message;
 use crate::MESSAGING;
 
-impl PayloadRow for Message {
+impl Payload for Message {
     type About = AboutPerson;
 }
 
@@ -24,6 +23,6 @@ impl Payload for MessageDeleted {
     type About = AboutPerson;
 }
 
-pub const MESSAGE_SENT: EventKind<Nested<Message>> = EventKind::new("messaging.message.sent", MESSAGING);
-pub const MESSAGE_CHANGED: EventKind<Nested<Message>> = EventKind::new("messaging.message.changed", MESSAGING);
+pub const MESSAGE_SENT: EventKind<Message> = EventKind::new("messaging.message.sent", MESSAGING);
+pub const MESSAGE_CHANGED: EventKind<Message> = EventKind::new("messaging.message.changed", MESSAGING);
 pub const MESSAGE_DELETED: EventKind<MessageDeleted> = EventKind::new("messaging.message.deleted", MESSAGING);
