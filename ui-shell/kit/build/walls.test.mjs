@@ -118,6 +118,18 @@ describe('limits', () => {
   });
 });
 
+describe('forms', () => {
+  it.each(MODULES)('of the module %s are each tested with a host that refuses their fields', (name) => {
+    const files = sourceFiles(`${ROOT}ui-modules/${name}/src`);
+    const count = (pattern, isTest) =>
+      files
+        .filter((file) => /\.test\.tsx?$/.test(file) === isTest)
+        .flatMap((file) => readFileSync(file, 'utf8').match(pattern) ?? []).length;
+    const forms = count(/= use(?:Create|Edit)Form[<(]/g, false);
+    expect(count(/\bfieldsRefusedAbove\(/g, true)).toBeGreaterThanOrEqual(forms);
+  });
+});
+
 describe('import rules', () => {
   it.each(MODULES)('the module %s imports the kit, what the shell shares, and its own files', (name) => {
     expect(violations(`${ROOT}ui-modules/${name}`, objectionOfModule)).toEqual([]);
