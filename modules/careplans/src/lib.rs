@@ -6,10 +6,10 @@ mod cases;
 pub mod closure;
 pub mod education;
 mod events;
-mod first;
 pub mod gaps;
 mod ids;
 pub mod imported;
+mod initial;
 pub mod measures;
 pub mod overrides;
 pub mod plans;
@@ -120,7 +120,7 @@ huddle_sdk::inventory::submit! {
         subscriptions: gaps::run::SUBSCRIPTIONS,
         answers: &[gaps::provide::OPEN, plans::provide::TASKS_CHANGED],
         people_filters: &[measures::overdue::OVERDUE],
-        on_tenant_created: Some(first::add),
+        on_tenant_created: Some(initial::add),
         describe_file: Some(result_files::describe::describe),
         ..Module::new(NAME, "Care Plans", routes)
     }

@@ -1,4 +1,4 @@
-//! The first rows of a new tenant.
+//! Initial rows of a new tenant.
 
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
@@ -9,7 +9,7 @@ use crate::templates;
 pub(crate) fn add(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
     Box::pin(async move {
         sqlx::query!("call careplans.add_first_plan_types(core.tenant_id())").execute(&mut *conn).await?;
-        templates::first::add(conn).await?;
+        templates::initial::add(conn).await?;
         sqlx::query!("call careplans.add_first_education_resources(core.tenant_id())").execute(conn).await?;
         Ok(())
     })
