@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::TenantId;
 use huddle_sdk::files::FileKey;
 use huddle_sdk::prelude::*;
-use huddle_sdk::rich_text::{Rich, sanitise, to_text};
+use huddle_sdk::rich_text::{Rich, sanitize, to_text};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
