@@ -15,6 +15,7 @@ pub mod external;
 pub mod feeds;
 pub mod hours;
 mod ids;
+mod initial;
 mod lock;
 pub mod mix;
 pub mod on_call;
