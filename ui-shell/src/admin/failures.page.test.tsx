@@ -87,6 +87,7 @@ it('lists what failed, of which module, when, how often and why', async () => {
     routes: [],
     slots: [],
     commands: [],
+    contentTypes: [],
   });
   open(hostWith([JOB, EVENT, CORE]));
   await screen.findByRole('rowheader', { name: 'schedule.ingest' });

@@ -351,7 +351,7 @@ describe('content types', () => {
     opensAt: { page: 'tab', object: 'result', with: { view: 'chart' } },
   };
   const pages = { tab: '/people/$personId/labs?result&view', one: '/labs/$labId' };
-  const others = new Map([
+  const others = new Map<string, ModuleDeclaration>([
     ['people', defineModule({ ...labs, name: 'people', pages: { labs: '/people/$personId/labs' } })],
     ['notes', defineModule({ ...labs, name: 'notes', contentTypes: [{ ...lab, name: 'note' }] })],
   ]);
