@@ -86,6 +86,12 @@ export function EditLicensesDialog({
         form={form}
         name="practicingStateIds"
         label={t('states')}
+        format={(ids) =>
+          states
+            .filter(({ id }) => ids.includes(id))
+            .map((state) => state.name)
+            .join(', ')
+        }
         hideLabel
         className="columns-1 gap-6 sm:columns-2 md:columns-4"
       >

@@ -99,6 +99,11 @@ export function EditTypeDialog({ type, onClose }: { type: AppointmentType; onClo
         form={form}
         name="roles"
         label={t('fields.roles')}
+        format={(roles) =>
+          ROLES.filter((role) => roles.includes(role))
+            .map((role) => t(`roleNames.${role}`))
+            .join(', ')
+        }
         problem={values.roles.length === 0 ? t('needsRole') : null}
         className="flex flex-col gap-1"
       >

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useKitText } from '../components/text';
 import { Checkbox, type CheckboxProps } from '../components/ui/checkbox';
 import { cn } from '../lib/cn';
 import { type EditFieldProps, TheirValue } from './edit-field';
@@ -15,12 +16,12 @@ export function EditCheckbox<V extends EditValues, F extends SwitchField<V>>({
   form,
   name,
   hint,
-  format,
   className,
   onCheckedChange,
   ...checkbox
-}: Pick<EditFieldProps<V, F>, 'form' | 'name' | 'hint' | 'format'> &
+}: Pick<EditFieldProps<V, F>, 'form' | 'name' | 'hint'> &
   Omit<CheckboxProps, 'form' | 'name' | 'checked' | 'defaultChecked'>) {
+  const t = useKitText();
   useShownField(name);
   const id = useId();
   const error = form.errorsWithin(name).join(' ');
@@ -39,7 +40,12 @@ export function EditCheckbox<V extends EditValues, F extends SwitchField<V>>({
         }}
       />
       <Notes id={id} error={error} hint={hint} />
-      <TheirValue form={form} name={name} label={checkbox.label} format={format} />
+      <TheirValue
+        form={form}
+        name={name}
+        label={checkbox.label}
+        format={(isOn) => t(isOn ? 'edit.on' : 'edit.off')}
+      />
     </div>
   );
 }

@@ -67,7 +67,7 @@ it('edits one, and keeps what was typed when it was changed by somebody else', a
 it('shows each refusal of the host at its field', async () => {
   const { host } = show([reminder()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit reminder: Call about labs' }));
-  await userEvent.type(await screen.findByRole('textbox'), ' today');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Reminder/ }), ' today');
   expect(await fieldsRefusedAbove(host, 'PATCH /api/sample/reminders/1/')).toEqual([]);
 });
 
