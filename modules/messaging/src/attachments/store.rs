@@ -105,7 +105,7 @@ pub(crate) async fn by_id(conn: &mut PgConnection, id: AttachmentId) -> Result<O
              left join messaging.message m on m.tenant_id = a.tenant_id and m.id = a.message_id
              left join messaging.filed f on f.tenant_id = a.tenant_id and f.attachment_id = a.id
             where a.tenant_id = core.tenant_id() and a.id = $1 and a.stored_at is not null
-                -- Users who may not see a message (because it is deleted) learn nothing about its files.
+                -- Whoever may not see a message (it is deleted) is not told of its files.
                 and (a.message_id is null or m.id is not null)
                 and f.removed_at is null"#,
         id.0,
