@@ -5,9 +5,9 @@ use huddle_sdk::modules;
 
 use super::sources::{self, Literal};
 
-/// The literals of a module's own code, without demo content and tests.
-fn literals_of(module: &str) -> Vec<Literal> {
-    sources::literals(&format!("modules/{module}/src"))
+/// The literals of a module's own code, without demo content and files of tests.
+fn literals_of(module: &str) -> impl Iterator<Item = Literal> {
+    sources::literals(&format!("modules/{module}/src")).into_iter().filter(|literal| !literal.file.ends_with("tests.rs"))
 }
 
 #[test]
