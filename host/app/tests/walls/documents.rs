@@ -305,9 +305,30 @@ fn declarations_belong_to_their_module_and_exist_once() {
         ),
         (
             |module| Module {
-                answers: const { &[&HOLDER.answered_by(Feature("one"), nobody), &HOLDER.answered_by(Feature("one"), nobody)] },
+                permissions: const {
+                    &[
+                        PermissionDef { permission: SORT, title: "Sort", default_groups: &[] },
+                        PermissionDef { permission: SORT, title: "Sort again", default_groups: &[] },
+                    ]
+                },
                 ..module
             },
+            "the permission one.sort is declared twice",
+        ),
+    ] {
+        let rejection = rejection(declare).unwrap_or_else(|| panic!("no error, expected: {message}"));
+        assert!(rejection.contains(message), "{rejection}");
+    }
+}
+
+#[test]
+fn what_a_module_answers_and_provides_is_its_own() {
+    for (declare, message) in [
+        (
+            (|module| Module {
+                answers: const { &[&HOLDER.answered_by(Feature("one"), nobody), &HOLDER.answered_by(Feature("one"), nobody)] },
+                ..module
+            }) as fn(Module) -> Module,
             "the question work.holder is answered twice",
         ),
         (
@@ -336,18 +357,6 @@ fn declarations_belong_to_their_module_and_exist_once() {
         (
             |module| Module { answers: const { &[&LACKING_EVIDENCE.answered_for(&THING, all_proven)] }, ..module },
             "one answers objects.lacking_evidence for the content type thing, which it does not own",
-        ),
-        (
-            |module| Module {
-                permissions: const {
-                    &[
-                        PermissionDef { permission: SORT, title: "Sort", default_groups: &[] },
-                        PermissionDef { permission: SORT, title: "Sort again", default_groups: &[] },
-                    ]
-                },
-                ..module
-            },
-            "the permission one.sort is declared twice",
         ),
     ] {
         let rejection = rejection(declare).unwrap_or_else(|| panic!("no error, expected: {message}"));
