@@ -127,7 +127,7 @@ it('says that the appointment was changed meanwhile, and cancels it as it is now
   await userEvent.click(await screen.findByRole('radio', { name: 'No, just cancel' }));
   host.answer(LIST, booked([appointment({ rowVersion: 2, start: '2026-06-03T14:00:00Z' })]));
   await userEvent.click(button('Confirm Cancellation'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody changed this appointment');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this appointment');
   expect(await screen.findByText('Established with Adaeze Okonkwo, Jun 3, 2026, 10:00AM')).toBeVisible();
   host.answer(CANCEL, onWire({ id: 11, appointment: appointment() }));
   await userEvent.click(button('Confirm Cancellation'));
