@@ -18,7 +18,7 @@ import { Check, CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AccessGrant } from '../api';
 import { staffQuery } from '../licensing/licenses.resource';
-import { recordLink } from '../person/record-link';
+import { recordLink } from '../record-link';
 import { grantsQuery, MAX_SKIP, PAGE_SIZE, reviewGrant, useLiveGrants } from './grants.resource';
 import { RevokeDialog } from './revoke.dialog';
 import { type AccessText, useAccessText } from './text';

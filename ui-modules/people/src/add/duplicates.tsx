@@ -5,8 +5,8 @@ import { formatPhone } from '@huddle/kit/lib/phone';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Duplicate } from '../api';
-import { recordLink } from '../person/record-link';
 import { useProfileText } from '../profile/text';
+import { recordLink } from '../record-link';
 import type { Found, NewPerson } from './add-person.resource';
 import { useAddText } from './text';
 

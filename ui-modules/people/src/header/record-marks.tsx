@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api, type Person } from '../api';
-import { recordLink } from '../person/record-link';
+import { recordLink } from '../record-link';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 

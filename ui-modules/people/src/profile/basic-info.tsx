@@ -7,7 +7,7 @@ import { useAccess, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { limits, type Person } from '../api';
-import { recordLink } from '../person/record-link';
+import { recordLink } from '../record-link';
 import type { Subject } from '../subject';
 import { gendersQuery, pronounsQuery, useSaveSection, useSectionForm } from './profile.resource';
 import { Protection } from './protection';

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import type { SearchHit } from '../api';
-import { recordLink } from '../person/record-link';
+import { recordLink } from '../record-link';
 import { matchOf } from './match';
 import { recentQuery } from './recent.resource';
 import { searchText } from './text';

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchHit } from '../api';
-import { recordLink } from '../person/record-link';
+import { recordLink } from '../record-link';
 import { matchOf } from './match';
 import { recentQuery } from './recent.resource';
 import { useSearchText } from './text';
