@@ -62,13 +62,21 @@ describe('a new case', () => {
     expect(dialog.getByText('Complete each task')).toBeVisible();
   });
 
-  it('shows a refusal of any field', async () => {
+  it('shows a refusal of any field, above the form if this category hides it', async () => {
     const { host } = show(caseOf(), '/');
     const dialog = await openNew(host);
     const button = dialog.getByRole('button', { name: 'Add case' });
-    expect(await fieldsRefusedAbove(host, `POST ${CASES}`, button)).toEqual(
-      expect.not.arrayContaining(['/description', '/due_date', '/owner_group', '/priority', '/tasks']),
-    );
+    expect(await fieldsRefusedAbove(host, `POST ${CASES}`, button)).toEqual([
+      '/external_title',
+      '/external_description',
+      '/person',
+      '/uid',
+      '/category',
+      '/priority_reason',
+      '/relations',
+      '/case_tags',
+      '/notes',
+    ]);
   });
 
   it('follows what is open in it, and is less urgent only for a reason', async () => {
