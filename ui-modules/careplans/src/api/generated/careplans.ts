@@ -10,7 +10,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a person's plans, case-based ones first, then those that changed last.
+         * List a person's plans, case-based ones first, then by latest change.
          * @description The same operation as `list_care_plans_v2`, at its second address.
          */
         get: operations["list_care_plans"];
@@ -65,10 +65,10 @@ export interface paths {
         head?: never;
         /**
          * Run an action of a plan.
-         * @description Closing deletes open tasks and unlinks cases, in the same transaction. Without the user's agreement to exactly those, it is refused: 409
-         *     `confirmation-required` (`current` is the `ClosingImpact`). Errors: 400 no such action in this status, or "Goals or personalized message
-         *     required"; 409 `active-plan-exists` while another Staying Healthy plan is active, or another plan of a type that is not episodic is open
-         *     (`current` is that plan); 412 the version is stale, or tasks or cases are others by now (`current` is the plan); 428 no version.
+         * @description Closing deletes open tasks and unlinks cases, in the same transaction. Without the user's confirmation of exactly these, it is rejected:
+         *     409 `confirmation-required` (`current` is the `ClosingImpact`). Errors: 400 no such action in this status, or "Goals or personalized
+         *     message required"; 409 `active-plan-exists` while another Staying Healthy plan is active, or another plan of a type that is not episodic
+         *     is open (`current` is that plan); 412 the version is stale, or the tasks or cases have changed (`current` is the plan); 428 no version.
          */
         patch: operations["act_on_care_plan"];
         trace?: never;
@@ -149,7 +149,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update an education resource. Plans that attach it show it as it is now.
+         * Update an education resource. Plans that attach it show its current state.
          * @description Errors: 409 the title is taken; 412 the version is stale (`current` is the resource); 428 no version.
          */
         patch: operations["update_education_resource"];
@@ -183,7 +183,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the values in the person's record of what a goal measures.
+         * List the values of a goal's measured quantity in the person's record.
          * @description None for a goal without a LOINC code as target.
          */
         get: operations["read_goal_progress"];
@@ -237,7 +237,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how care gaps close over time, by measure, care pod or clinician.
+         * Read the closure of care gaps over time, by measure, care pod or clinician.
          * @description Protected people are not counted. Errors: 400 a pod and a clinician at once; 404 unknown measure.
          */
         get: operations["read_gap_closure"];
@@ -257,8 +257,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export how care gaps close as CSV.
-         * @description A line per measure, care pod or clinician, then one per day of what was chosen; the first column says which. Errors: as for reading it.
+         * Export the closure of care gaps as CSV.
+         * @description One line per measure, care pod or clinician, then one per day of the selection; the first column says which. Errors: as for reading it.
          */
         get: operations["export_gap_closure"];
         put?: never;
@@ -277,9 +277,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the overrides of measures that have no end and are to be reviewed, the oldest decision first.
-         * @description One that was confirmed is to be reviewed again 12 months later (`POST /care-plan/measures/people/{person_id}/{measure}/decision/confirm/`).
-         *     Overrides about protected people are masked without a grant.
+         * List the overrides of measures that have no end and are due for review, oldest decision first.
+         * @description A confirmed override is due for review again 12 months later (`POST
+         *     /care-plan/measures/people/{person_id}/{measure}/decision/confirm/`). Overrides about protected people are masked without a grant.
          */
         get: operations["list_open_overrides"];
         put?: never;
@@ -298,9 +298,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List where a person stands with preventive care, with the reason for each status.
-         * @description It is evaluated when it is read. A person who has not been evaluated by the nightly run or at an import is not ready, and no measure is
-         *     listed. A measure about which a clinician decided is always listed.
+         * List a person's measures of preventive care, with the reason for each status.
+         * @description They are evaluated when they are read. A person who has not been evaluated by the nightly run or at an import is not ready, and no
+         *     measure is listed. A measure about which a clinician decided is always listed.
          */
         get: operations["list_person_measures"];
         put?: never;
@@ -343,9 +343,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm that an override without an end still applies. It is due for review again 12 months later.
-         * @description The confirmation is kept among the decisions about the measure; what was decided, by whom and why stays as it is. Errors: 404 unknown
-         *     measure; 409 there is no override, or it has an end; 412 a colleague decided in the meantime (`current` is the latest decision); 428 no
-         *     version.
+         * @description The confirmation is kept among the decisions about the measure; the decision, its author and its reason stay unchanged. Errors: 404
+         *     unknown measure; 409 there is no override, or it has an end; 412 a colleague decided in the meantime (`current` is the latest decision);
+         *     428 no version.
          */
         post: operations["confirm_override"];
         delete?: never;
@@ -362,7 +362,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the decisions about a measure for a person, newest first. A confirmed override is listed each time that somebody confirmed it.
+         * List the decisions about a measure for a person, newest first. A confirmed override is listed once per confirmation.
          * @description Errors: 404 unknown measure.
          */
         get: operations["list_measure_decisions"];
@@ -384,9 +384,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record what was done for a measure, here or elsewhere.
-         * @description It counts like a clinical record: from its date, for the interval or as the dose of what was done. Repeating the request with the same
-         *     uid changes nothing. Errors: 404 unknown measure or file; 409 the uid was used with other content or another file.
+         * Record a result for a measure, done here or elsewhere.
+         * @description It counts like a clinical record: from its date, for the interval or as the dose of the service. Repeating the request with the same uid
+         *     changes nothing. Errors: 404 unknown measure or file; 409 the uid was used with other content or another file.
          */
         post: operations["record_measure_result"];
         delete?: never;
@@ -402,7 +402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count what a person lacks of preventive care. Zero for somebody who has not been evaluated yet. */
+        /** Count a person's gaps in preventive care. Zero for a person who has not been evaluated yet. */
         get: operations["count_person_gaps"];
         put?: never;
         post?: never;
@@ -423,9 +423,9 @@ export interface paths {
         put?: never;
         /**
          * Upload the file of a result that is about to be recorded.
-         * @description It is inspected like the files of messages (`POST /chat/attachment`). Send the returned `id` as `file` of the result; files that no result
-         *     has within a week are deleted. A repeated `uid` with the same bytes answers 200. Errors: 400 with the reason at `/file` when the file is not
-         *     accepted.
+         * @description It is inspected like the files of messages (`POST /chat/attachment`). Send the returned `id` as `file` of the result; files that belong
+         *     to no result within a week are deleted. A repeated `uid` with the same bytes answers 200. Errors: 400 with the reason at `/file` when
+         *     the file is not accepted.
          */
         post: operations["upload_result_file"];
         delete?: never;
@@ -498,7 +498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the templates, with those that are assigned to a person already. */
+        /** List the templates, marking those that are already assigned to a person. */
         get: operations["list_care_plan_templates"];
         put?: never;
         /**
@@ -546,9 +546,9 @@ export interface paths {
         put?: never;
         /**
          * Create a plan from a template.
-         * @description The plan keeps the template's version. Answers 200 with the stored plan if the same request was stored before, also when the template is
-         *     archived since. Errors: 400 a task without title, due date or owner; 404 unknown person, version or owner group; 409 the template is
-         *     archived, a plan of its type, which is not episodic, is open, or the uid was used with other content.
+         * @description The plan keeps the template's version. Answers 200 with the stored plan if the same request was stored before, even if the template has
+         *     been archived since. Errors: 400 a task without title, due date or owner; 404 unknown person, version or owner group; 409 the template
+         *     is archived, a plan of its type, which is not episodic, is open, or the uid was used with other content.
          */
         post: operations["assign_care_plan_template"];
         delete?: never;
@@ -581,7 +581,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the types of plans, with those that fit a person's age and sex. */
+        /** List the types of plans, marking those that fit a person's age and sex. */
         get: operations["list_care_plan_types"];
         put?: never;
         post?: never;
@@ -598,7 +598,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a person's plans, case-based ones first, then those that changed last. */
+        /** List a person's plans, case-based ones first, then by latest change. */
         get: operations["list_care_plans_v2"];
         put?: never;
         post?: never;
@@ -633,7 +633,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Where a person stands with a measure.
+         * @description Status of a person for a measure.
          * @enum {string}
          */
         "careplans.CareGapStatus": "Not Applicable" | "Complete" | "Due Soon" | "Overdue";
@@ -642,9 +642,9 @@ export interface components {
          * @enum {string}
          */
         "careplans.CareTeamRole": "md" | "np" | "rn" | "health_guide" | "behavioral_health";
-        /** @description How gaps close. */
+        /** @description Closure of gaps over time. */
         "careplans.Closure": {
-            /** @description Numbers of what was chosen per day, oldest first. Days without an evaluation are left out. */
+            /** @description Numbers of the selection per day, oldest first. Days without an evaluation are omitted. */
             days: components["schemas"]["careplans.ClosureDay"][];
             /** @description Measures, pods or clinicians, the lowest rate first. */
             rows: components["schemas"]["careplans.ClosureRow"][];
@@ -654,7 +654,7 @@ export interface components {
              */
             updatedAt?: string | null;
         };
-        /** @description How many measures of people have each status. A person with three measures counts three times. */
+        /** @description Number of measures of people per status. A person with three measures counts three times. */
         "careplans.ClosureCounts": {
             /**
              * Format: int64
@@ -679,11 +679,11 @@ export interface components {
              * @description Gaps that were closed on this day.
              */
             closed: number;
-            /** @description Its numbers. */
+            /** @description Numbers. */
             counts: components["schemas"]["careplans.ClosureCounts"];
             /**
              * Format: date
-             * @description The day in the tenant's business zone; the numbers are those of the night after it.
+             * @description The day in the tenant's business zone; the numbers are from the following night.
              */
             date: string;
             /**
@@ -699,11 +699,11 @@ export interface components {
              * @description Gaps that were closed in the period.
              */
             closed: number;
-            /** @description Its numbers on the last day. */
+            /** @description Numbers on the last day. */
             counts: components["schemas"]["careplans.ClosureCounts"];
             /**
              * Format: double
-             * @description The same on the first day.
+             * @description Numbers on the first day.
              */
             earlierRate?: number | null;
             /** @description Name; null: people without a pod, or without a clinician. */
@@ -717,7 +717,7 @@ export interface components {
             value: string;
         };
         /**
-         * @description A code system, as `core.clinical_code` names it.
+         * @description A code system, as named in `core.clinical_code`.
          * @enum {string}
          */
         "careplans.CodeSystem": "cpt" | "cvx" | "hcpcs" | "icd10cm" | "loinc" | "rxnorm" | "snomed";
@@ -725,7 +725,7 @@ export interface components {
         "careplans.CollectionMeasure": {
             /** @description The measure. */
             measure: components["schemas"]["careplans.Measure"];
-            /** @description Where the person stands. */
+            /** @description Status of the person. */
             measureReports: components["schemas"]["careplans.MeasureReport"][];
         };
         /** @description The override that is confirmed. */
@@ -740,7 +740,7 @@ export interface components {
         "careplans.CountedRecord": {
             /** @description Code. */
             code: string;
-            /** @description What it counted as, e.g. `Colonoscopy`. */
+            /** @description Service that it counted as, e.g. `Colonoscopy`. */
             label: string;
             /**
              * Format: date
@@ -761,12 +761,12 @@ export interface components {
             system: components["schemas"]["careplans.CodeSystem"];
         };
         /**
-         * @description How the measures of a Staying Healthy plan are kept up to date (record.md §4).
+         * @description Tracking of the measures of a Staying Healthy plan (record.md §4).
          * @enum {string}
          */
         "careplans.DataTracking": "Manual" | "Automatic";
         /**
-         * @description What a clinician can decide about a measure.
+         * @description Decision of a clinician about a measure.
          * @enum {string}
          */
         "careplans.DecisionKind": "done_elsewhere" | "not_applicable" | "declined" | "postponed";
@@ -795,7 +795,7 @@ export interface components {
             isArchived?: boolean | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /** @description 1 to 200 characters, unique in the tenant. */
@@ -805,10 +805,10 @@ export interface components {
         };
         /** @description The education resources of a tenant. */
         "careplans.EducationResources": {
-            /** @description All of them, by title. */
+            /** @description All resources, by title. */
             results: components["schemas"]["careplans.EducationResource"][];
         };
-        /** @description How much a person lacks of preventive care, as evaluated last. */
+        /** @description Numbers of a person's gaps in preventive care, as last evaluated. */
         "careplans.GapCounts": {
             /**
              * Format: int32
@@ -821,7 +821,7 @@ export interface components {
              */
             overdueCount: number;
         };
-        /** @description What a person lacks of preventive care changed, or a case about it. */
+        /** @description A person's gaps in preventive care changed, or a case about one. */
         "careplans.GapsChanged": {
             /**
              * Format: int32
@@ -836,7 +836,7 @@ export interface components {
             /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
         };
-        /** @description What a plan is to reach. */
+        /** @description Goal of a plan. */
         "careplans.Goal": {
             achievementStatus?: components["schemas"]["careplans.GoalAchievement"] | null;
             /**
@@ -848,7 +848,7 @@ export interface components {
             createdBy: components["schemas"]["UserId"];
             /** @description Their name. */
             createdByName: string;
-            /** @description What is to be reached, 1 to 500 characters; empty when masked. */
+            /** @description Description of the goal, 1 to 500 characters; empty when masked. */
             description: string;
             /**
              * Format: date
@@ -862,13 +862,13 @@ export interface components {
             id: number;
             /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
             isMasked: boolean;
-            /** @description Where it is in its life. */
+            /** @description Lifecycle status. */
             lifecycleStatus: components["schemas"]["careplans.GoalLifecycle"];
-            /** @description The person whom it is for. */
+            /** @description Person concerned. */
             person: components["schemas"]["PersonId"];
             /**
              * Format: int64
-             * @description Its plan.
+             * @description Plan.
              */
             plan: number;
             /**
@@ -894,24 +894,24 @@ export interface components {
             updatedAt: string;
         };
         /**
-         * @description How far a goal is reached (FHIR `achievementStatus`).
+         * @description Achievement of a goal (FHIR `achievementStatus`).
          * @enum {string}
          */
         "careplans.GoalAchievement": "in-progress" | "improving" | "worsening" | "no-change" | "achieved" | "not-achieved" | "not-attainable";
         /**
-         * @description How the measured value compares with that of the target when the goal is reached.
+         * @description Comparison of the measured value with the target when the goal is reached.
          * @enum {string}
          */
         "careplans.GoalComparator": "<" | "<=" | ">=" | ">";
         /**
-         * @description Where a goal is in its life (FHIR `lifecycleStatus`).
+         * @description Lifecycle status of a goal (FHIR `lifecycleStatus`).
          * @enum {string}
          */
         "careplans.GoalLifecycle": "proposed" | "active" | "on-hold" | "completed" | "cancelled";
         /** @description The fields of a goal to change. Omitted fields keep their value. */
         "careplans.GoalPatch": {
             achievementStatus?: components["schemas"]["careplans.GoalAchievement"] | null;
-            /** @description What is to be reached, 1 to 500 characters. */
+            /** @description Description of the goal, 1 to 500 characters. */
             description?: string | null;
             /**
              * Format: date
@@ -921,7 +921,7 @@ export interface components {
             lifecycleStatus?: components["schemas"]["careplans.GoalLifecycle"] | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /**
@@ -931,20 +931,20 @@ export interface components {
             startDate?: string | null;
             target?: components["schemas"]["careplans.GoalTarget"] | null;
         };
-        /** @description How a person gets closer to a goal. */
+        /** @description Progress of a person towards a goal. */
         "careplans.GoalProgress": {
             /** @description Oldest first; the latest 200. */
             values: components["schemas"]["careplans.GoalValue"][];
         };
         /** @description A measured value to be reached. */
         "careplans.GoalTarget": {
-            /** @description How the measured value compares with `value` when the goal is reached. */
+            /** @description Comparison of the measured value with `value` when the goal is reached. */
             comparator: components["schemas"]["careplans.GoalComparator"];
             /** @description LOINC code of what is measured, such as `8480-6`; null: none. */
             measureCode?: string | null;
-            /** @description What is measured, 1 to 200 characters. */
+            /** @description Measured quantity, 1 to 200 characters. */
             measureText: string;
-            /** @description Its unit, at most 40 characters; null: a pure number. */
+            /** @description Unit, at most 40 characters; null: a pure number. */
             unit?: string | null;
             /**
              * Format: double
@@ -974,19 +974,19 @@ export interface components {
         "careplans.ImportedActivity": {
             /** @description Status, in the words of its source. */
             status?: string | null;
-            /** @description What is done. */
+            /** @description Description of the activity. */
             title: string;
         };
         /**
-         * @description What kind of resource was imported.
+         * @description Kind of an imported resource.
          * @enum {string}
          */
         "careplans.ImportedKind": "CarePlan" | "Goal";
         /** @description A care plan or a goal of another practice. */
         "careplans.ImportedPlan": {
-            /** @description How far a goal is reached, in the words of its source. */
+            /** @description Achievement of a goal, in the words of the source. */
             achievement?: string | null;
-            /** @description What a plan consists of. */
+            /** @description Activities of a plan. */
             activities: components["schemas"]["careplans.ImportedActivity"][];
             /**
              * Format: date-time
@@ -998,11 +998,11 @@ export interface components {
              * @description ID of the clinical record.
              */
             id: number;
-            /** @description What it is. */
+            /** @description Kind. */
             kind: components["schemas"]["careplans.ImportedKind"];
             /** @description The person. */
             person: components["schemas"]["PersonId"];
-            /** @description Who wrote it, or where; null: the source does not say. */
+            /** @description Author or place of origin; null if the source does not say. */
             source?: string | null;
             /**
              * Format: date-time
@@ -1016,7 +1016,7 @@ export interface components {
         };
         /** @description Imported plans and goals. */
         "careplans.ImportedPlans": {
-            /** @description The latest first, at most 200. */
+            /** @description Plans and goals, latest first, at most 200. */
             results: components["schemas"]["careplans.ImportedPlan"][];
         };
         /** @description A measure. */
@@ -1029,9 +1029,9 @@ export interface components {
             isSharedDecision: boolean;
             /** @description Title. */
             name: string;
-            /** @description What to do about a gap. */
+            /** @description Recommended action for a gap. */
             nextStep: string;
-            /** @description What can be recorded as done. */
+            /** @description Results that can be recorded. */
             resultKinds: components["schemas"]["careplans.ResultKind"][];
             /** @description The published recommendation. */
             source: components["schemas"]["careplans.MeasureSource"];
@@ -1045,19 +1045,19 @@ export interface components {
         "careplans.MeasureDecision": {
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was last confirmed.
              */
             confirmedAt?: string | null;
             /**
              * Format: int64
-             * @description Who last confirmed that it still applies; null: nobody, or it has an end.
+             * @description Staff member who last confirmed that it still applies; null if nobody did, or if it has an end.
              */
             confirmedBy?: number | null;
             /** @description Their name. */
             confirmedByName?: string | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was decided.
              */
             decidedAt: string;
             /**
@@ -1094,7 +1094,7 @@ export interface components {
         /** @description A decision about a measure. */
         "careplans.MeasureDecisionBody": {
             kind?: components["schemas"]["careplans.DecisionKind"] | null;
-            /** @description Why, 1 to 500 characters. Kept with the decision. */
+            /** @description Reason, 1 to 500 characters. Kept with the decision. */
             reason: string;
             /**
              * Format: int32
@@ -1112,7 +1112,7 @@ export interface components {
             /** @description Newest first, at most 200. */
             results: components["schemas"]["careplans.MeasureDecision"][];
         };
-        /** @description Where a person stands with a measure. */
+        /** @description Status of a person for a measure. */
         "careplans.MeasureReport": {
             /** @description The status. */
             careGapStatus: components["schemas"]["careplans.CareGapStatus"];
@@ -1131,11 +1131,11 @@ export interface components {
             id?: number | null;
             /** @description Whether something remains to be done: it is overdue or due soon. */
             isCareGap: boolean;
-            /** @description What was done last, e.g. `Colonoscopy`, of what counts longest. */
+            /** @description Last service, e.g. `Colonoscopy`, of those that count longest. */
             lastAction?: string | null;
             /**
              * Format: date
-             * @description When.
+             * @description Date of the last service.
              */
             lastActionDate?: string | null;
             /**
@@ -1143,9 +1143,9 @@ export interface components {
              * @description The last day before it is overdue; null: nothing will be due, or it is overdue because it was never done.
              */
             nextActionDate?: string | null;
-            /** @description What staff recorded, the latest first, also what was entered in error. */
+            /** @description Results that staff recorded, latest first, including those entered in error. */
             results: components["schemas"]["careplans.RecordedResult"][];
-            /** @description Why. */
+            /** @description Reason for the status. */
             why: components["schemas"]["careplans.Why"];
         };
         /** @description All measures. */
@@ -1167,11 +1167,11 @@ export interface components {
             grade?: string | null;
             /** @description Publisher, e.g. `USPSTF`. */
             organization: string;
-            /** @description Its text, shortened. */
+            /** @description Text, shortened. */
             statement: string;
             /** @description Title of the recommendation. */
             title: string;
-            /** @description Its page. */
+            /** @description Page. */
             url: string;
             /**
              * Format: int32
@@ -1189,14 +1189,14 @@ export interface components {
         /** @description A new goal. */
         "careplans.NewGoal": {
             achievementStatus?: components["schemas"]["careplans.GoalAchievement"] | null;
-            /** @description What is to be reached, 1 to 500 characters. */
+            /** @description Description of the goal, 1 to 500 characters. */
             description: string;
             /**
              * Format: date
              * @description When it is to be reached.
              */
             dueDate?: string | null;
-            /** @description Where it is in its life; active by default. */
+            /** @description Lifecycle status; active by default. */
             lifecycleStatus?: components["schemas"]["careplans.GoalLifecycle"];
             /**
              * Format: date
@@ -1223,7 +1223,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Its type; absent: a plan of its own.
+             * @description Type; absent: a plan of its own.
              */
             typeId?: number | null;
             /**
@@ -1267,21 +1267,21 @@ export interface components {
              * @description The type of its plans; absent: a new type.
              */
             typeId?: number | null;
-            /** @description Title of the new type; by default that of the template. */
+            /** @description Title of the new type; by default the template's title. */
             typeTitle?: string | null;
         };
-        /** @description An override that holds until it is withdrawn. */
+        /** @description An override that applies until it is withdrawn. */
         "careplans.OpenOverride": {
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was last confirmed.
              */
             confirmedAt?: string | null;
-            /** @description Who last confirmed that it still applies; null: nobody. */
+            /** @description Staff member who last confirmed that it still applies; null if nobody did. */
             confirmedByName?: string | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was decided.
              */
             decidedAt: string;
             /** @description The clinician. */
@@ -1295,11 +1295,11 @@ export interface components {
             lastName: string;
             /** @description Id of the measure; empty when masked. */
             measure: string;
-            /** @description Title of the measure. */
+            /** @description Returns the title of the measure. */
             measureName: string;
             /** @description The person. */
             personId: components["schemas"]["PersonId"];
-            /** @description Why. */
+            /** @description Reason for the override. */
             reason: string;
             /**
              * Format: date
@@ -1336,7 +1336,7 @@ export interface components {
             /** @description The actions that are possible now. */
             actions: components["schemas"]["WorkflowOffer"][];
             carePlanDataTracking?: components["schemas"]["careplans.DataTracking"] | null;
-            /** @description What the member can read, by title. */
+            /** @description Educational resources for the member, by title. */
             carePlanEducationResources: components["schemas"]["careplans.PlanEducationResource"][];
             /** @description Cases that are linked to it; none while To Dos are off. */
             cases: components["schemas"]["careplans.PlanCase"][];
@@ -1355,7 +1355,7 @@ export interface components {
             createdByName?: string | null;
             /** @description Whether the person can have several open plans of its type. */
             episodic: boolean;
-            /** @description What it is to reach, in the order in which it was added. */
+            /** @description Goals, in the order in which they were added. */
             goals: components["schemas"]["careplans.Goal"][];
             /**
              * Format: int64
@@ -1371,7 +1371,7 @@ export interface components {
             /** @description Notes; of a Staying Healthy plan, the clinician's message to the member. */
             notes: string;
             patient?: components["schemas"]["UserId"] | null;
-            /** @description The person whom it is for. */
+            /** @description Person concerned. */
             person: components["schemas"]["PersonId"];
             /**
              * Format: int32
@@ -1380,11 +1380,11 @@ export interface components {
             rowVersion: number;
             /** @description All states of its workflow. */
             statesWithCategories: components["schemas"]["careplans.PlanState"][];
-            /** @description Where it is in its life. */
+            /** @description Lifecycle status. */
             status: components["schemas"]["careplans.PlanStatus"];
             /** @description Meaning of the status: a plan that is not open is listed as inactive. */
             statusCategory: components["schemas"]["StateCategory"];
-            /** @description Its tasks, by due date; none while To Dos are off. */
+            /** @description Tasks, by due date; none while To Dos are off. */
             tasks: components["schemas"]["ObjectTask"][];
             /**
              * Format: int64
@@ -1402,7 +1402,7 @@ export interface components {
             typeDescription?: string | null;
             /**
              * Format: int64
-             * @description Its type; null: a plan of its own.
+             * @description Type; null: a plan of its own.
              */
             typeId?: number | null;
             /** @description Name of the type in every tenant. */
@@ -1425,7 +1425,7 @@ export interface components {
         "careplans.PlanAction": {
             /** @description Trigger of the action, as the plan offers it. */
             action: string;
-            /** @description The linked cases that the user agreed to unlink; all that the plan has. */
+            /** @description Linked cases that the user confirmed to unlink: all cases of the plan. */
             cases?: number[] | null;
             /**
              * Format: int64
@@ -1438,7 +1438,7 @@ export interface components {
              * @description The version that the action is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
-            /** @description The open tasks that the user agreed to delete; all that the plan has. */
+            /** @description Open tasks that the user confirmed to delete: all open tasks of the plan. */
             tasks?: number[] | null;
         };
         /** @description A case that is linked to a plan. */
@@ -1498,7 +1498,7 @@ export interface components {
              * @description Number of the person's draft and active plans.
              */
             openCount: number;
-            /** @description Case-based plans first, then those that changed last. */
+            /** @description Case-based plans first, then by latest change. */
             results: components["schemas"]["careplans.Plan"][];
         };
         /** @description The fields of a plan to change. Omitted fields keep their value. */
@@ -1518,7 +1518,7 @@ export interface components {
             removedTasks?: number[];
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /** @description Tasks to edit, and new ones. Those that are not named stay as they are. */
@@ -1540,7 +1540,7 @@ export interface components {
         };
         /** @description A state of a plan's workflow. */
         "careplans.PlanState": {
-            /** @description Its meaning for lists and counts. */
+            /** @description Meaning for lists and counts. */
             category: components["schemas"]["StateCategory"];
             /** @description Whether new plans are in this state, unless they begin active. */
             isInitial: boolean;
@@ -1548,7 +1548,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description Where a plan is in its life.
+         * @description Lifecycle status of a plan.
          * @enum {string}
          */
         "careplans.PlanStatus": "draft" | "active" | "inactive";
@@ -1584,7 +1584,7 @@ export interface components {
         "careplans.RecordedResult": {
             /**
              * Format: date
-             * @description When.
+             * @description Day on which it was done.
              */
             doneOn: string;
             /**
@@ -1600,9 +1600,9 @@ export interface components {
             id: number;
             /** @description Id of the kind, e.g. `colonoscopy`. */
             kind: string;
-            /** @description What was done, e.g. `Colonoscopy`. */
+            /** @description Completed service, e.g. `Colonoscopy`. */
             label: string;
-            /** @description Where it was done. */
+            /** @description Place where it was done. */
             place: components["schemas"]["careplans.ResultPlace"];
             /**
              * Format: date-time
@@ -1611,7 +1611,7 @@ export interface components {
             recordedAt: string;
             /**
              * Format: int64
-             * @description Who recorded it.
+             * @description Staff member who recorded it.
              */
             recordedBy: number;
             /** @description Their name. */
@@ -1621,13 +1621,13 @@ export interface components {
              * @description When it was marked as entered in error; null: it counts.
              */
             retractedAt?: string | null;
-            /** @description Who marked it as entered in error. */
+            /** @description Staff member who marked it as entered in error. */
             retractedByName?: string | null;
-            /** @description Why. */
+            /** @description Reason why it was marked as entered in error. */
             retractedReason?: string | null;
-            /** @description Who did it, or which report says so; empty: not said. */
+            /** @description Person who did it, or report that says so; empty if not stated. */
             source: string;
-            /** @description Its value; empty: none. */
+            /** @description Value; empty: none. */
             value: string;
         };
         /** @description An education resource was created or changed. */
@@ -1646,7 +1646,7 @@ export interface components {
              */
             id: number;
         };
-        /** @description What was done. */
+        /** @description Completed service. */
         "careplans.ResultBody": {
             /**
              * Format: date
@@ -1664,18 +1664,18 @@ export interface components {
              * @description ID of its file, which the caller uploaded for this person (`POST /care-plan/measures/people/{person_id}/result-files/`).
              */
             file?: number | null;
-            /** @description What was done: an id of the measure's `result_kinds`. */
+            /** @description Completed service: an id of the measure's `result_kinds`. */
             kind: string;
             /** @description Where it was done. */
             place: components["schemas"]["careplans.ResultPlace"];
-            /** @description Who did it, or which report says so; at most 200 characters. Required for what was done elsewhere. */
+            /** @description Person who did it, or report that says so; at most 200 characters. Required if it was done elsewhere. */
             source?: string;
             /**
              * Format: uuid
              * @description Generated by the client; a result sent twice is stored once.
              */
             uid: string;
-            /** @description Its value, as its kind says: for example `120/80`, `5.6`, or one of the choices. At most 200 characters. */
+            /** @description Value, as its kind says: for example `120/80`, `5.6`, or one of the choices. At most 200 characters. */
             value?: string;
         };
         /** @description A file of a recorded result. */
@@ -1699,27 +1699,27 @@ export interface components {
         };
         /** @description Something that staff can record as done. */
         "careplans.ResultKind": {
-            /** @description What can be chosen as value. */
+            /** @description Choices for the value. */
             choices: string[];
             /** @description Id, e.g. `colonoscopy`. */
             id: string;
-            /** @description What it is, e.g. `Colonoscopy`. */
+            /** @description Description, e.g. `Colonoscopy`. */
             label: string;
             /** @description Unit of a number. */
             unit?: string | null;
-            /** @description How its value is entered. */
+            /** @description Input of the value. */
             valueForm: components["schemas"]["careplans.ValueForm"];
-            /** @description What the value is, if it is not what the result is, e.g. `LDL cholesterol`. */
+            /** @description Name of the value, if it differs from the result, e.g. `LDL cholesterol`. */
             valueLabel?: string | null;
         };
         /**
-         * @description Where something was done.
+         * @description Place where something was done.
          * @enum {string}
          */
         "careplans.ResultPlace": "here" | "elsewhere";
-        /** @description Why a result does not count. */
+        /** @description Reason why a result does not count. */
         "careplans.RetractionBody": {
-            /** @description Why, 1 to 500 characters. Kept with the result. */
+            /** @description Reason, 1 to 500 characters. Kept with the result. */
             reason: string;
         };
         /** @description A task of a plan to edit or to add. */
@@ -1791,12 +1791,12 @@ export interface components {
         };
         /** @description The plan to create from a template. */
         "careplans.TemplateAssignment": {
-            /** @description At most 10,000 characters; by default those of the template. */
+            /** @description At most 10,000 characters; by default the template's notes. */
             notes?: string | null;
             person?: components["schemas"]["PersonId"] | null;
-            /** @description Its tasks, as edited in the preview; by default those of the preview, which must all have an owner then. */
+            /** @description Tasks, as edited in the preview; by default the tasks of the preview, which must then all have an owner. */
             tasks?: components["schemas"]["careplans.NewTask"][] | null;
-            /** @description One line, 1 to 255 characters; by default that of the template. */
+            /** @description One line, 1 to 255 characters; by default the template's title. */
             title?: string | null;
             /**
              * Format: uuid
@@ -1852,12 +1852,12 @@ export interface components {
              * @description The version of notes and tasks that new plans get.
              */
             version: number;
-            /** @description Its latest versions, latest first, at most 100. */
+            /** @description Latest versions, latest first, at most 100. */
             versions: components["schemas"]["careplans.TemplateVersion"][];
         };
         /** @description The fields of a template to change. Omitted fields keep their value. */
         "careplans.TemplatePatch": {
-            /** @description Whether a person can have several open plans of its type. Plans keep what held when they were created. */
+            /** @description Whether a person can have several open plans of its type. Plans keep the setting from their creation. */
             episodic?: boolean | null;
             /** @description Whether it can no longer be assigned. */
             isArchived?: boolean | null;
@@ -1865,7 +1865,7 @@ export interface components {
             notes?: string | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /** @description All of its tasks, as a new version. */
@@ -1879,7 +1879,7 @@ export interface components {
             isAssigned: boolean;
             /** @description Notes of the plan. */
             notes: string;
-            /** @description The person whom it is for. */
+            /** @description Person concerned. */
             person: components["schemas"]["PersonId"];
             /** @description The tasks that it gets. */
             tasks: components["schemas"]["careplans.PreviewTask"][];
@@ -1898,7 +1898,7 @@ export interface components {
         };
         /** @description The templates of a tenant. */
         "careplans.Templates": {
-            /** @description All of them, by title. */
+            /** @description All templates, by title. */
             results: components["schemas"]["careplans.Template"][];
         };
         /** @description A task that a new plan gets. */
@@ -1926,7 +1926,7 @@ export interface components {
              * @description When it was stored.
              */
             createdAt: string;
-            /** @description Who stored it; null: it came with Huddle. */
+            /** @description Name of the staff member who stored it; null if it came with Huddle. */
             createdByName?: string | null;
             /**
              * Format: int64
@@ -1959,7 +1959,7 @@ export interface components {
             openPlanId?: number | null;
             /** @description Title. */
             title: string;
-            /** @description Its name in every tenant, such as `stayingHealthyMen18To44`. */
+            /** @description Name in every tenant, such as `stayingHealthyMen18To44`. */
             uid: string;
         };
         /** @description The types of plans, for a person. */
@@ -1968,27 +1968,27 @@ export interface components {
             results: components["schemas"]["careplans.Type"][];
         };
         /**
-         * @description How a value is entered.
+         * @description Input of a value.
          * @enum {string}
          */
         "careplans.ValueForm": "text" | "number" | "pressure" | "choice";
-        /** @description Why a measure has its status. */
+        /** @description Reason for the status of a measure. */
         "careplans.Why": {
-            /** @description What decided. */
+            /** @description Kind of the reason. */
             kind: components["schemas"]["careplans.WhyKind"];
             /** @description The records that counted, or that exclude the person. */
             records: components["schemas"]["careplans.CountedRecord"][];
-            /** @description The same in words. It names no person. */
+            /** @description The reason as text. It names no person. */
             text: string;
         };
         /**
-         * @description What decided about a status.
+         * @description Kind of reason for a status.
          * @enum {string}
          */
         "careplans.WhyKind": "evidence" | "partial_evidence" | "no_evidence" | "exclusion" | "population" | "season" | "override" | "staff";
         /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for users. */
+            /** @description Problem, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
@@ -2003,7 +2003,7 @@ export interface components {
             /** @description URL path on this host. */
             url: string;
         };
-        /** @description A task of an object. Shown within the object only. */
+        /** @description A task of an object. Shown only within the object. */
         ObjectTask: {
             completedBy?: components["schemas"]["UserId"] | null;
             /** @description Their name. */
@@ -2069,14 +2069,14 @@ export interface components {
             results: {
                 /**
                  * Format: date-time
-                 * @description When.
+                 * @description When it was last confirmed.
                  */
                 confirmedAt?: string | null;
-                /** @description Who last confirmed that it still applies; null: nobody. */
+                /** @description Staff member who last confirmed that it still applies; null if nobody did. */
                 confirmedByName?: string | null;
                 /**
                  * Format: date-time
-                 * @description When.
+                 * @description When it was decided.
                  */
                 decidedAt: string;
                 /** @description The clinician. */
@@ -2090,11 +2090,11 @@ export interface components {
                 lastName: string;
                 /** @description Id of the measure; empty when masked. */
                 measure: string;
-                /** @description Title of the measure. */
+                /** @description Returns the title of the measure. */
                 measureName: string;
                 /** @description The person. */
                 personId: components["schemas"]["PersonId"];
-                /** @description Why. */
+                /** @description Reason for the override. */
                 reason: string;
                 /**
                  * Format: date
@@ -2118,7 +2118,7 @@ export interface components {
         Problem: {
             /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened in this case. */
+            /** @description Details of this occurrence. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -2129,7 +2129,7 @@ export interface components {
              * @description When the current state was saved (`stale-version`), if known.
              */
             savedAt?: string | null;
-            /** @description Who saved the current state (`stale-version`), if known. */
+            /** @description Name of the user who saved the current state (`stale-version`), if known. */
             savedBy?: string | null;
             /**
              * Format: int32
@@ -2152,7 +2152,7 @@ export interface components {
          */
         UserId: number;
         /**
-         * @description Why an action is not possible now.
+         * @description Reason why an action is not possible now.
          * @enum {string}
          */
         WorkflowBlock: "open_tasks" | "proposed";
@@ -2163,7 +2163,7 @@ export interface components {
             descriptions: string[];
             /** @description The resulting state. */
             dest: string;
-            /** @description Category of that state. */
+            /** @description Category of the resulting state. */
             destCategory: components["schemas"]["StateCategory"];
             /** @description Whether the user has to enter a reason. */
             needsReason: boolean;
@@ -2445,7 +2445,7 @@ export interface operations {
     list_education_resources: {
         parameters: {
             query?: {
-                /** @description Whether to include those that can no longer be attached; false by default. */
+                /** @description Whether to include resources that can no longer be attached; false by default. */
                 include_archived?: boolean;
             };
             header?: never;
@@ -2674,7 +2674,7 @@ export interface operations {
     read_gap_closure: {
         parameters: {
             query?: {
-                /** @description What the rows are; measures by default. */
+                /** @description Kind of the rows; measures by default. */
                 by?: "measure" | "pod" | "clinician";
                 /** @description Only people of this clinician (user ID); 0: without one. */
                 clinician?: number;
@@ -2713,7 +2713,7 @@ export interface operations {
     export_gap_closure: {
         parameters: {
             query?: {
-                /** @description What the rows are; measures by default. */
+                /** @description Kind of the rows; measures by default. */
                 by?: "measure" | "pod" | "clinician";
                 /** @description Only people of this clinician (user ID); 0: without one. */
                 clinician?: number;
@@ -2755,7 +2755,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description Also those that were confirmed and are not yet to be reviewed again. False by default. */
+                /** @description Whether to include overrides that were confirmed and are not yet due for review. False by default. */
                 include_confirmed?: boolean;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
@@ -2788,7 +2788,7 @@ export interface operations {
     list_person_measures: {
         parameters: {
             query?: {
-                /** @description Also those that do not concern the person, with the reason. False by default. */
+                /** @description Whether to include measures that do not concern the person, with the reason. False by default. */
                 include_not_applicable?: boolean;
             };
             header?: never;
@@ -3190,7 +3190,7 @@ export interface operations {
     list_care_plan_templates: {
         parameters: {
             query?: {
-                /** @description Whether to include those that can no longer be assigned; false by default. */
+                /** @description Whether to include templates that can no longer be assigned; false by default. */
                 include_archived?: boolean;
                 /** @description The user ID of the patient for whom a template is chosen. */
                 patient?: number;

@@ -34,8 +34,8 @@ export interface paths {
         };
         /**
          * Read an attachment's metadata, with the URLs of its file and its thumbnail.
-         * @description Errors: 403 the record is protected (`phi-access-required`), or the message is redacted (`permission-denied`); 404 for others than the
-         *     uploader while no message contains it. They hold for its file, thumbnail and pages too.
+         * @description Errors: 403 the record is protected (`phi-access-required`), or the message is redacted (`permission-denied`); 404 for users other than
+         *     the uploader while no message contains it. The same errors apply to its file, thumbnail and pages.
          */
         get: operations["read_attachment"];
         put?: never;
@@ -162,8 +162,8 @@ export interface paths {
         };
         /**
          * Search messages in all threads of the tenant, newest first.
-         * @description Messages of protected patients are excluded without a grant, since that a word occurs in a patient's thread is part of
-         *     their record. Test-only patients are included and marked. Redacted and deleted messages are not found.
+         * @description Messages of protected patients are excluded without a grant, since the occurrence of a word in a patient's thread is part of their
+         *     record. Test-only patients are included and marked. Redacted and deleted messages are not found.
          */
         get: operations["search_messages"];
         put?: never;
@@ -221,9 +221,9 @@ export interface paths {
         get?: never;
         /**
          * Claim a thread, or renew a claim.
-         * @description A repeated claim by its owner renews the lease when less than half of it is left. Members of the owning team may claim its thread. A snooze
-         *     stays. Errors: 409 `claimed-by-other` without `take_over` (`current` is the work on the thread), 409 `not-licensed` if the caller is not
-         *     licensed where the patient lives.
+         * @description A repeated claim by the owner renews the lease when less than half of it is left. Members of the owning team may claim the thread. A
+         *     snooze is kept. Errors: 409 `claimed-by-other` without `take_over` (`current` is the work on the thread), 409 `not-licensed` if the
+         *     caller is not licensed where the patient lives.
          */
         put: operations["claim_thread"];
         post?: never;
@@ -269,10 +269,10 @@ export interface paths {
         put?: never;
         /**
          * Hand a thread over to a clinician or team.
-         * @description The hand-over and its note become a line of the thread. Anyone who can see the thread may do so: the version shows that they saw its
-         *     owner. A snooze stays. Errors: 404 no such clinician or team; 400 both or neither named, or the note is too long; 409 `not-licensed` the
-         *     clinician is not licensed where the patient lives, `inactive` their account is not active, `team-without-members` nobody in the team could
-         *     see the thread; 412 the version is stale (`current` is the work on the thread); 428 no version.
+         * @description The hand-over and its note become a line of the thread. Anyone who can see the thread may do so: the version proves that they saw its
+         *     owner. A snooze is kept. Errors: 404 no such clinician or team; 400 both or neither named, or the note is too long; 409 `not-licensed`
+         *     the clinician is not licensed where the patient lives, `inactive` their account is not active, `team-without-members` nobody in the team
+         *     could see the thread; 412 the version is stale (`current` is the work on the thread); 428 no version.
          */
         post: operations["hand_thread_over"];
         delete?: never;
@@ -501,8 +501,8 @@ export interface paths {
         };
         /**
          * List the threads of the inbox.
-         * @description Newest message first; `mine`, `unclaimed`, `overdue` and `today` by when the answer is due, threads of `mine` that wait for nothing after
-         *     the others; `urgent` by the oldest urgent message; `snoozed` by the end of the snooze; `done` and `drafts` latest first.
+         * @description Newest message first; `mine`, `unclaimed`, `overdue` and `today` by when the answer is due, threads of `mine` without a waiting message
+         *     last; `urgent` by the oldest urgent message; `snoozed` by the end of the snooze; `done` and `drafts` latest first.
          *
          *     Test-only patients are not listed (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
          *     a grant: only name, IDs and position are shown. In tenants with `messaging.claims`, `active`, `clinical` and `operational` omit threads that
@@ -542,7 +542,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a patient's files, newest first: those filed in the record, and those of messages that are neither deleted nor redacted. */
+        /** List a patient's files, newest first: files in the record, and files of messages that are neither deleted nor redacted. */
         get: operations["list_patient_files"];
         put?: never;
         /**
@@ -569,7 +569,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a file from a patient's record. It is kept, and shown to nobody until it is restored.
+         * Remove a file from a patient's record. It is kept, but hidden from everyone until it is restored.
          * @description Errors: 409 it is part of a message.
          */
         delete: operations["remove_patient_file"];
@@ -643,9 +643,9 @@ export interface paths {
         put?: never;
         /**
          * Deliver a patient's message.
-         * @description A repeated uid with the same content answers 200 with the stored message; with other content 409. 404 when the patient does not exist
-         *     in this tenant. Marks the thread unread; the thread takes over the message's tag and urgency. The response shows no patient data:
-         *     a protected patient's message is stored like any other and returned without its text and sender.
+         * @description A repeated uid with the same content answers 200 with the stored message; with other content 409. 404 when the patient does not exist in
+         *     this tenant. Marks the thread unread and sets its tag and urgency to those of the message. The response shows no patient data: a
+         *     protected patient's message is stored like any other and returned without its text and sender.
          */
         post: operations["deliver_message"];
         delete?: never;
@@ -817,7 +817,7 @@ export interface components {
         DispositionId: number;
         /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for users. */
+            /** @description Problem, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
@@ -845,7 +845,7 @@ export interface components {
             file: string;
             /**
              * Format: int32
-             * @description Height in pixels, likewise.
+             * @description Height in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
              */
             height?: number | null;
             /** @description ID. */
@@ -866,7 +866,7 @@ export interface components {
             thumbnail?: string | null;
             /**
              * Format: int32
-             * @description Width in pixels of an image as displayed; of a TIFF, that of its first page; null for a PDF.
+             * @description Width in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
              */
             width?: number | null;
         };
@@ -886,7 +886,7 @@ export interface components {
              * @description Minutes until a claim without activity of its owner expires; 30 by default.
              */
             leaseMinutes: number;
-            /** @description Whether staff may reply over another's claim. */
+            /** @description Whether staff may reply to a thread claimed by somebody else. */
             replyOver: components["schemas"]["messaging.ReplyOver"];
             /**
              * Format: int32
@@ -921,7 +921,7 @@ export interface components {
             responseMinutes?: number | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /** @description Whether the urgent minutes also pass while the clinic is closed. */
@@ -1008,7 +1008,7 @@ export interface components {
              * @description When it was marked done.
              */
             at: string;
-            /** @description Who marked it done. */
+            /** @description Staff member who marked it done. */
             by: components["schemas"]["UserId"];
         };
         /** @description The fields to change. Omitted fields keep their value. */
@@ -1043,7 +1043,7 @@ export interface components {
             person?: number | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /**
@@ -1080,7 +1080,7 @@ export interface components {
             note?: string;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /**
@@ -1166,7 +1166,7 @@ export interface components {
              * @description Version; send it with the next change.
              */
             rowVersion: number;
-            /** @description Who can use it. */
+            /** @description Scope of the users. */
             scope: components["schemas"]["messaging.MacroScope"];
             /** @description Shortcut key that inserts it: a letter or digit. */
             shortcut?: string | null;
@@ -1184,7 +1184,7 @@ export interface components {
             name?: string | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             scope?: components["schemas"]["messaging.MacroScope"] | null;
@@ -1206,8 +1206,8 @@ export interface components {
             teams: components["schemas"]["messaging.MacroTeam"][];
         };
         /**
-         * @description A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro; of a personal
-         *     macro only the owner's receive it.
+         * @description A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro; for a personal
+         *     macro, only the owner's consoles receive it.
          */
         "messaging.MacrosChanged": {
             /**
@@ -1217,7 +1217,7 @@ export interface components {
             id: number;
         };
         /**
-         * @description Who can use a macro.
+         * @description Scope of the users of a macro.
          * @enum {string}
          */
         "messaging.MacroScope": "personal" | "team" | "tenant";
@@ -1247,7 +1247,7 @@ export interface components {
         /** @description A message of a thread. */
         "messaging.Message": {
             attachment?: components["schemas"]["AttachmentId"] | null;
-            /** @description Its files, in display order; empty when masked, or when redacted and the text may not be read. */
+            /** @description Files, in display order; empty when masked, or when redacted and the text may not be read. */
             attachments: components["schemas"]["messaging.Attachment"][];
             event?: components["schemas"]["messaging.MessageEvent"] | null;
             /** @description Name of the clinician or team to whom the thread was handed over; null for other messages. */
@@ -1261,7 +1261,7 @@ export interface components {
             isUrgentMessage: boolean;
             /** @description `message`, the kind within a person's communications. */
             kind: string;
-            /** @description Its tags. */
+            /** @description Tags. */
             messageTags: components["schemas"]["messaging.Tag"][];
             /** @description The patient's user ID. */
             patientId: components["schemas"]["UserId"];
@@ -1279,8 +1279,8 @@ export interface components {
              */
             thread: string;
             /**
-             * @description Permanent place in the order of the thread's messages, a decimal string: when it was stored, in microseconds since 1970. Messages
-             *     from before this rule have smaller numbers.
+             * @description Permanent position in the thread, a decimal string: the time of storage, in microseconds since 1970. Messages from before this rule
+             *     have smaller numbers.
              */
             timetoken: string;
             /**
@@ -1311,7 +1311,7 @@ export interface components {
             createdBy?: number | null;
             /** @description Name, by which the macro is found; leading dots and the first whitespace are removed. */
             name: string;
-            /** @description Who can use it; only the caller by default. */
+            /** @description Scope of the users; only the caller by default. */
             scope?: components["schemas"]["messaging.MacroScope"];
             /** @description Shortcut key that inserts it: a letter or digit. */
             shortcut?: string | null;
@@ -1340,8 +1340,8 @@ export interface components {
             handedOverBy?: components["schemas"]["UserId"] | null;
             /**
              * Format: date-time
-             * @description When the claim expires without activity of its owner; null for a team, whose claim holds until a member takes it. It also ends
-             *     with the owner's last session.
+             * @description When the claim expires without activity of its owner; null for a team, whose claim lasts until a member takes it. It also ends with
+             *     the owner's last session.
              */
             leaseUntil?: string | null;
             /** @description The note of the hand-over. */
@@ -1384,7 +1384,7 @@ export interface components {
             file: string;
             /**
              * Format: int32
-             * @description Height in pixels, likewise.
+             * @description Height in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
              */
             height?: number | null;
             /** @description ID. */
@@ -1394,7 +1394,7 @@ export interface components {
              * @description UID of the message that contains it; null for a file that was filed in the record.
              */
             message?: string | null;
-            /** @description The message's timetoken, a decimal string; null likewise. */
+            /** @description The message's timetoken, a decimal string; null for a file that was filed in the record. */
             messageTimetoken?: string | null;
             /** @description File name, with the extension of its type. */
             name: string;
@@ -1410,7 +1410,7 @@ export interface components {
             size: number;
             /** @description URL of the thumbnail; null when there is none. */
             thumbnail?: string | null;
-            /** @description Title; of a file of a message, its name. */
+            /** @description Title; for a file of a message, its name. */
             title: string;
             /**
              * Format: date-time
@@ -1420,7 +1420,7 @@ export interface components {
             uploadedBy?: components["schemas"]["messaging.Sender"] | null;
             /**
              * Format: int32
-             * @description Width in pixels of an image as displayed; of a TIFF, that of its first page; null for a PDF.
+             * @description Width in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
              */
             width?: number | null;
         };
@@ -1520,8 +1520,8 @@ export interface components {
             user?: components["schemas"]["UserId"] | null;
         };
         /**
-         * @description A phone call left a person's record, or the call queue. Published with `messaging.call.changed` when a call moves, for those who could
-         *     see its old place.
+         * @description A phone call was removed from a person's record or from the call queue. Published with `messaging.call.changed` when a call moves, for
+         *     users who could see it before.
          */
         "messaging.PhoneCallRemoved": {
             /** @description The call's ID. */
@@ -1553,11 +1553,11 @@ export interface components {
         };
         /** @description The urgency of a message. */
         "messaging.RateMessage": {
-            /** @description Whether the team must see to it at once. */
+            /** @description Whether it needs immediate attention. */
             isUrgentMessage: boolean;
         };
         /**
-         * @description Why a message is redacted.
+         * @description Reason for redacting a message.
          * @enum {string}
          */
         "messaging.RedactionReason": "wrong_patient" | "sensitive" | "mistake" | "other";
@@ -1568,7 +1568,7 @@ export interface components {
             reason?: components["schemas"]["messaging.RedactionReason"] | null;
         };
         /**
-         * @description Whether staff may reply over another's claim.
+         * @description Whether staff may reply to a thread claimed by somebody else.
          * @enum {string}
          */
         "messaging.ReplyOver": "free" | "warned" | "refused";
@@ -1671,7 +1671,7 @@ export interface components {
         };
         /** @description A snoozed thread. */
         "messaging.Snooze": {
-            /** @description Who snoozed it. */
+            /** @description Staff member who snoozed it. */
             by: components["schemas"]["UserId"];
             /**
              * Format: date-time
@@ -1684,7 +1684,7 @@ export interface components {
              */
             until?: string | null;
         };
-        /** @description How long to snooze a thread. */
+        /** @description Duration of a snooze. */
         "messaging.SnoozeThread": {
             /** @description Snooze it even if someone else has claimed it. */
             overClaim?: boolean;
@@ -1695,7 +1695,7 @@ export interface components {
             until?: string | null;
         };
         /**
-         * @description What a message is about (console.md §3).
+         * @description Topic of a message (console.md §3).
          * @enum {string}
          */
         "messaging.Tag": "clinical" | "operational" | "onboarding";
@@ -1728,7 +1728,7 @@ export interface components {
              */
             lastReadAt?: string | null;
             lastReadBy?: components["schemas"]["UserId"] | null;
-            /** @description How far the caller has read; empty if they never did. Does not include other readers. */
+            /** @description Position up to which the caller has read; empty if they never did. Does not include other readers. */
             members: components["schemas"]["messaging.ThreadMember"][];
             /** @description Timetoken of the last message; `0` if there is none. */
             messageCursor: string;
@@ -1844,7 +1844,7 @@ export interface components {
              */
             urgent?: number | null;
         };
-        /** @description How far a staff member has read. */
+        /** @description Position up to which a staff member has read. */
         "messaging.ThreadMember": {
             /**
              * Format: date-time
@@ -1872,7 +1872,7 @@ export interface components {
         /** @description The work on a thread. */
         "messaging.Work": {
             done?: components["schemas"]["messaging.Done"] | null;
-            /** @description Whether `due_at` has passed. */
+            /** @description Whether `response_due_at` has passed. */
             isBreached: boolean;
             owner?: components["schemas"]["messaging.Owner"] | null;
             /**
@@ -1905,7 +1905,7 @@ export interface components {
              * @description The thread's UID.
              */
             uid: string;
-            /** @description The work as it is now. */
+            /** @description The current work. */
             work: components["schemas"]["messaging.Work"];
         };
         /** @description One page of a list. */
@@ -1929,7 +1929,7 @@ export interface components {
                 file: string;
                 /**
                  * Format: int32
-                 * @description Height in pixels, likewise.
+                 * @description Height in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
                  */
                 height?: number | null;
                 /** @description ID. */
@@ -1939,7 +1939,7 @@ export interface components {
                  * @description UID of the message that contains it; null for a file that was filed in the record.
                  */
                 message?: string | null;
-                /** @description The message's timetoken, a decimal string; null likewise. */
+                /** @description The message's timetoken, a decimal string; null for a file that was filed in the record. */
                 messageTimetoken?: string | null;
                 /** @description File name, with the extension of its type. */
                 name: string;
@@ -1955,7 +1955,7 @@ export interface components {
                 size: number;
                 /** @description URL of the thumbnail; null when there is none. */
                 thumbnail?: string | null;
-                /** @description Title; of a file of a message, its name. */
+                /** @description Title; for a file of a message, its name. */
                 title: string;
                 /**
                  * Format: date-time
@@ -1965,7 +1965,7 @@ export interface components {
                 uploadedBy?: components["schemas"]["messaging.Sender"] | null;
                 /**
                  * Format: int32
-                 * @description Width in pixels of an image as displayed; of a TIFF, that of its first page; null for a PDF.
+                 * @description Width in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
                  */
                 width?: number | null;
             }[];
@@ -2057,7 +2057,7 @@ export interface components {
                  */
                 lastReadAt?: string | null;
                 lastReadBy?: components["schemas"]["UserId"] | null;
-                /** @description How far the caller has read; empty if they never did. Does not include other readers. */
+                /** @description Position up to which the caller has read; empty if they never did. Does not include other readers. */
                 members: components["schemas"]["messaging.ThreadMember"][];
                 /** @description Timetoken of the last message; `0` if there is none. */
                 messageCursor: string;
@@ -2088,7 +2088,7 @@ export interface components {
         Problem: {
             /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened in this case. */
+            /** @description Details of this occurrence. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -2099,7 +2099,7 @@ export interface components {
              * @description When the current state was saved (`stale-version`), if known.
              */
             savedAt?: string | null;
-            /** @description Who saved the current state (`stale-version`), if known. */
+            /** @description Name of the user who saved the current state (`stale-version`), if known. */
             savedBy?: string | null;
             /**
              * Format: int32
@@ -3271,7 +3271,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description Which threads; all by default. */
+                /** @description Filter of the threads; all by default. */
                 filter?: "all" | "active" | "clinical" | "operational" | "unread" | "mine" | "unclaimed" | "urgent" | "overdue" | "today" | "snoozed" | "done" | "drafts";
                 /** @description Also include (or, without `podIds`, only include) patients without a care pod. */
                 includeNoPod?: boolean;
@@ -3350,7 +3350,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
-                /** @description Text that the title contains, without regard to case and accents. */
+                /** @description Text that the title contains, ignoring case and accents. */
                 q?: string;
             };
             header?: never;
@@ -3899,7 +3899,7 @@ export interface operations {
                 offset?: number;
                 /** @description Only calls of this person. */
                 person?: number;
-                /** @description True: only calls linked to nobody, the call queue. False: only calls linked to a person. */
+                /** @description True: only calls without a linked person, the call queue. False: only calls linked to a person. */
                 person_isnull?: boolean;
             };
             header?: never;

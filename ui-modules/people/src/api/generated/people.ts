@@ -173,8 +173,8 @@ export interface paths {
         };
         /**
          * List access grants.
-         * @description The review queue of the tenant's admins: who opened which protected record, and why, newest first. Of the patients it shows only
-         *     what masked lists show; reading it needs no grant. Days are those of the tenant's time zone. Requires the permission `access.review`.
+         * @description The review queue of the tenant's admins: who opened which protected record, and why, newest first. Patients are shown as in masked
+         *     lists, so reading the queue needs no grant. Days are in the tenant's time zone. Requires the permission `access.review`.
          */
         get: operations["list_access_grants"];
         put?: never;
@@ -264,9 +264,9 @@ export interface paths {
         /**
          * Protect a person's record, or end its protection.
          * @description The change takes effect at once, for the caller too: requests without a live grant are refused, open consoles close the record, and
-         *     lists mask the person. Records that were merged with this one change with it. The same state again has no effect. The reason is recorded
-         *     in the audit trail. Returns the caller's access. Requires the permission `access.protect`. Errors: 400 no reason; 403 a record is protected and the
-         *     caller has no live grant; 404 'Person does not exist'.
+         *     lists mask the person. Records that were merged with this one change with it. Setting the same state again has no effect. The reason is
+         *     recorded in the audit trail. Returns the caller's access. Requires the permission `access.protect`. Errors: 400 no reason; 403 a record
+         *     is protected and the caller has no live grant; 404 'Person does not exist'.
          */
         put: operations["update_protection"];
         post?: never;
@@ -291,8 +291,8 @@ export interface paths {
         head?: never;
         /**
          * Update the states in which a clinician is licensed.
-         * @description Warnings, pickers and headers reflect the change at once. Licences for territories are not managed here: stored ones stay. Errors: 404 no
-         *     such physician; 400 unknown state ID; 412 the version is stale (`current` is the licences as stored); 428 no version.
+         * @description Warnings, pickers and headers reflect the change at once. Licenses for territories are not managed here: stored ones stay. Errors: 404 no
+         *     such physician; 400 unknown state ID; 412 the version is stale (`current` is the licenses as stored); 428 no version.
          */
         patch: operations["update_practicing_states"];
         trace?: never;
@@ -328,11 +328,11 @@ export interface paths {
         put?: never;
         /**
          * Add a person.
-         * @description Creates the person with a patient account; at the simplified tenant they are a member at once. Every possible duplicate on record must be
-         *     named in `duplicate_of`, and is reported as a pair with the new person. First name, last name, date of birth, sex, email address and phone number are
-         *     required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a named person is not a possible
-         *     duplicate. A protected person who may match needs `is_protected_match_confirmed` (409), and an email address that another patient has
-         *     `is_shared_confirmed` (409 `email-shared`; `detail` names them by their initials).
+         * @description Creates the person with a patient account; at the simplified tenant, the person is a member immediately. Every possible duplicate on
+         *     record must be named in `duplicate_of`, and is reported as a pair with the new person. First name, last name, date of birth, sex, email
+         *     address and phone number are required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a
+         *     named person is not a possible duplicate. A protected person who may match needs `is_protected_match_confirmed` (409), and an email
+         *     address that another patient has `is_shared_confirmed` (409 `email-shared`; `detail` names them by their initials).
          */
         post: operations["add_person"];
         delete?: never;
@@ -514,9 +514,9 @@ export interface paths {
         head?: never;
         /**
          * Update a care team.
-         * @description Fills and empties positions. Only active, non-external clinicians with the position's role can be chosen, if the licensing rule lets them
-         *     give care where the patient lives (record.md §5); current members may stay. Errors: 404 no such provider; 400 the provider cannot be
-         *     chosen; 412 the version is stale (`current` is the team as stored); 428 no version.
+         * @description Fills and empties positions. Only active, non-external clinicians with the position's role can be chosen, and only if the licensing rule
+         *     allows them to give care where the patient lives (record.md §5); current members may stay. Errors: 404 no such provider; 400 the
+         *     provider cannot be chosen; 412 the version is stale (`current` is the team as stored); 428 no version.
          */
         patch: operations["update_care_team"];
         trace?: never;
@@ -573,8 +573,8 @@ export interface paths {
         };
         /**
          * List assignee groups.
-         * @description Teams and single clinicians, sorted by name; members with their shift today. With a patient or person (not both), each clinician has the result of the licensing rule;
-         *     that opens the patient's record. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
+         * @description Teams and single clinicians, sorted by name, with the members' shifts today. With a patient or person (not both), each clinician has the
+         *     result of the licensing rule, and the patient's record is opened. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
          */
         get: operations["list_assignee_groups"];
         put?: never;
@@ -594,8 +594,8 @@ export interface paths {
         };
         /**
          * List accesses to a person's record.
-         * @description Each time the record was opened or changed, and each refusal, newest first; this request is included. Lists that showed the person
-         *     among others are only in the audit trail. Requires the permission `audit.read`.
+         * @description Each time the record was opened or changed, and each refused access, newest first, including this request. Lists that showed the person
+         *     among others appear only in the audit trail. Requires the permission `audit.read`.
          */
         get: operations["list_accesses"];
         put?: never;
@@ -635,15 +635,15 @@ export interface paths {
         };
         /**
          * List pairs of possible duplicates.
-         * @description Records that may be of the same person, as staff reported them, newest first. Protected people are masked without a live grant. Requires
-         *     the permission `duplicates.manage`.
+         * @description Records that staff reported as possibly being of the same person, newest first. Protected people are masked without a live grant.
+         *     Requires the permission `duplicates.manage`.
          */
         get: operations["list_duplicate_pairs"];
         put?: never;
         /**
          * Report that two records may be of the same person.
-         * @description Both records are marked as possible duplicates until an admin decides. A pair that was dismissed is open again; reporting an open or
-         *     merged pair has no effect. Errors: 400 twice the same person; 404 unknown person; 403 `phi-access-required`.
+         * @description Both records are marked as possible duplicates until an admin decides. A dismissed pair is reopened; reporting an open or merged pair
+         *     has no effect. Errors: 400 both IDs are the same person; 404 unknown person; 403 `phi-access-required`.
          */
         post: operations["report_duplicate_pair"];
         delete?: never;
@@ -667,11 +667,11 @@ export interface paths {
         head?: never;
         /**
          * Decide about a pair of possible duplicates, or undo the decision.
-         * @description Merging marks one record as merged into the other. It moves nothing: both records keep what they have, each names the other, and
-         *     searches that find the merged record return the one in use. Undoing removes the mark, after which both records are as they were. Requires the
-         *     permission `duplicates.manage`, and access to both records. Errors: 400 the person to keep is missing; 404 no such pair, or the
-         *     person to keep is not of it; 403 `phi-access-required`; 409 the pair is not open, one of the records is part of another merge, or only one is protected; 412 the
-         *     version is stale (`current` is the pair); 428 no version.
+         * @description Merging marks one record as merged into the other. No data is moved: both records keep their contents, each names the other, and
+         *     searches that find the merged record return the one in use. Undoing removes the mark and restores both records. Requires the permission
+         *     `duplicates.manage`, and access to both records. Errors: 400 the person to keep is missing; 404 no such pair, or the person to keep does
+         *     not belong to it; 403 `phi-access-required`; 409 the pair is not open, one of the records is part of another merge, or only one is
+         *     protected; 412 the version is stale (`current` is the pair); 428 no version.
          */
         patch: operations["decide_duplicate_pair"];
         trace?: never;
@@ -688,7 +688,8 @@ export interface paths {
         /**
          * Find possible duplicates of a person.
          * @description Returns people born on the same day with a similar name, and patients with the same phone number or email address. Protected people are
-         *     listed by date of birth and name only, with a live grant; of others only `protected_may_match` is told. The data is sent in the body, so that URLs in logs contain no names.
+         *     listed only with a live grant, and only if date of birth and name match; for others, only `protected_may_match` is returned. The data is
+         *     sent in the body, so that URLs in logs contain no names.
          */
         post: operations["find_duplicates"];
         delete?: never;
@@ -706,7 +707,7 @@ export interface paths {
         };
         /**
          * List filters of people.
-         * @description The sets of people that other parts of the product know, of the features that are on.
+         * @description Sets of people provided by modules whose feature is on.
          */
         get: operations["list_people_filters"];
         put?: never;
@@ -726,8 +727,8 @@ export interface paths {
         };
         /**
          * List the people whose records the caller opened last.
-         * @description About 20 people, last opened first, in the form of search results (`rank` is 1). The list is stored by the host, not in the browser.
-         *     Protected people are masked without a live grant.
+         * @description About 20 people, last opened first, as search results (`rank` is 1). The list is stored by the host, not in the browser. Protected
+         *     people are masked without a live grant.
          */
         get: operations["list_recent_people"];
         put?: never;
@@ -769,9 +770,9 @@ export interface paths {
         /**
          * Search people.
          * @description Matches of whole words come first, then of prefixes, then names with one edit of a word (a letter missing, added, replaced, or swapped
-         *     with its neighbour), the most alike and the newest first. Only if there are none, similar words count (word similarity of at least
-         *     0.3). Protected people are found by name or ID only without a live grant, and masked. Test-only patients are included and marked. Record numbers are found too, and
-         *     punctuation is ignored. A blank text finds nobody.
+         *     with its neighbor), the most similar and the newest first. Only if there are none, similar words match (word similarity of at least
+         *     0.3). Without a live grant, protected people are found by name or ID only, and are masked. Test-only patients are included and marked.
+         *     Record numbers are searched too, and punctuation is ignored. A blank text finds nobody.
          */
         get: operations["search_people"];
         put?: never;
@@ -830,7 +831,7 @@ export interface components {
     schemas: {
         /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for users. */
+            /** @description Problem, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
@@ -855,7 +856,7 @@ export interface components {
             results: {
                 /**
                  * Format: date-time
-                 * @description When it was decided, or its decision undone.
+                 * @description When the pair was decided, or the decision undone.
                  */
                 decidedAt?: string | null;
                 decidedBy?: components["schemas"]["people.Author"] | null;
@@ -865,7 +866,7 @@ export interface components {
                  */
                 id: number;
                 keptPersonId?: components["schemas"]["PersonId"] | null;
-                /** @description The two records, the older one first. Empty until they were shown. */
+                /** @description The two records, the older one first. Empty until access to them was checked. */
                 records: components["schemas"]["people.PairedRecord"][];
                 /**
                  * Format: date-time
@@ -878,7 +879,7 @@ export interface components {
                  * @description Version; send it with the next decision.
                  */
                 rowVersion: number;
-                /** @description What was decided. */
+                /** @description State of the pair. */
                 state: components["schemas"]["people.DuplicateState"];
             }[];
         };
@@ -895,7 +896,7 @@ export interface components {
             next?: string | null;
             /** @description The rows. */
             results: {
-                /** @description Reason. */
+                /** @description Reason for the access. */
                 accessReason: components["schemas"]["people.AccessReason"];
                 /**
                  * Format: date-time
@@ -916,21 +917,21 @@ export interface components {
                 isLive: boolean;
                 /** @description Additional note. */
                 note: string;
-                /** @description The person whose record it is; for a protected person, only what masked lists show. */
+                /** @description Person whose record was opened; for a protected person, only what masked lists show. */
                 patient: components["schemas"]["people.GrantPatient"];
                 /**
                  * Format: date-time
-                 * @description When an admin marked it as reviewed.
+                 * @description When an admin marked the grant as reviewed.
                  */
                 reviewedAt?: string | null;
                 reviewedBy?: components["schemas"]["people.GrantUser"] | null;
                 /**
                  * Format: date-time
-                 * @description When an admin revoked it.
+                 * @description When an admin revoked the grant.
                  */
                 revokedAt?: string | null;
                 revokedBy?: components["schemas"]["people.GrantUser"] | null;
-                /** @description The user who was granted access. */
+                /** @description User who was granted access. */
                 user: components["schemas"]["people.GrantUser"];
             }[];
         };
@@ -1014,7 +1015,7 @@ export interface components {
             id: number;
             /** @description Additional note. */
             note: string;
-            /** @description The user who was granted access. */
+            /** @description User who was granted access. */
             requestingUserId: components["schemas"]["UserId"];
             /** @description The patient's user ID. */
             userId: components["schemas"]["UserId"];
@@ -1080,7 +1081,7 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description Number of its open work units, counted up to 1,000; of a personal group also those of the clinician.
+             * @description Number of open work units, counted up to 1,000; for a personal group, including the clinician's own.
              */
             openWork: number;
         };
@@ -1109,7 +1110,7 @@ export interface components {
             roleLabel: string;
             shift?: components["schemas"]["Shift"] | null;
         };
-        /** @description The staff member who wrote something. */
+        /** @description A staff member as the author of a change. */
         "people.Author": {
             /** @description First name. */
             firstName: string;
@@ -1131,7 +1132,7 @@ export interface components {
              */
             rowVersion: number;
         };
-        /** @description New members of a care team, as user IDs: null empties a position, an omitted position stays as it is. */
+        /** @description New members of a care team, as user IDs: null empties a position, an omitted position stays unchanged. */
         "people.CareTeamChoice": {
             behavioralHealth?: components["schemas"]["UserId"] | null;
             healthGuide?: components["schemas"]["UserId"] | null;
@@ -1156,13 +1157,13 @@ export interface components {
             /** @description User ID. */
             userId: components["schemas"]["UserId"];
         };
-        /** @description A change of a patient's care team. */
+        /** @description A change to a patient's care team. */
         "people.CareTeamPatch": {
             /** @description The positions to change. */
             careTeam: components["schemas"]["people.CareTeamChoice"];
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
@@ -1175,7 +1176,7 @@ export interface components {
             /** @description Name of the field. */
             field: string;
         };
-        /** @description A code as told by the caller. */
+        /** @description The code that the caller read out. */
         "people.CodeAnswer": {
             /** @description The six digits. */
             code: string;
@@ -1192,7 +1193,7 @@ export interface components {
             /** @description Always true: an invalid code is rejected. */
             isVerified: boolean;
         };
-        /** @description URLs of the tenant's dashboards. `{user_id}` in a URL is replaced by the member's user ID; null: there is no such dashboard. */
+        /** @description URLs of the tenant's dashboards. `{user_id}` in a URL is replaced by the member's user ID; null if there is no such dashboard. */
         "people.Dashboards": {
             /** @description Logs. */
             logDashboardUrl?: string | null;
@@ -1259,7 +1260,7 @@ export interface components {
             /** @description Phone number. */
             phoneNumber?: string | null;
         };
-        /** @description A person on record who may be the one to be added. */
+        /** @description A person on record who may be the same as the person to be added. */
         "people.Duplicate": {
             /** @description State of the home address. */
             addressState?: string | null;
@@ -1295,7 +1296,7 @@ export interface components {
         "people.DuplicatePair": {
             /**
              * Format: date-time
-             * @description When it was decided, or its decision undone.
+             * @description When the pair was decided, or the decision undone.
              */
             decidedAt?: string | null;
             decidedBy?: components["schemas"]["people.Author"] | null;
@@ -1305,7 +1306,7 @@ export interface components {
              */
             id: number;
             keptPersonId?: components["schemas"]["PersonId"] | null;
-            /** @description The two records, the older one first. Empty until they were shown. */
+            /** @description The two records, the older one first. Empty until access to them was checked. */
             records: components["schemas"]["people.PairedRecord"][];
             /**
              * Format: date-time
@@ -1318,20 +1319,20 @@ export interface components {
              * @description Version; send it with the next decision.
              */
             rowVersion: number;
-            /** @description What was decided. */
+            /** @description State of the pair. */
             state: components["schemas"]["people.DuplicateState"];
         };
         /** @description Possible duplicates. */
         "people.Duplicates": {
-            /** @description Whether a protected person may match whose data the caller may not see. Each such answer is audited. */
+            /** @description Whether a protected person whose data the caller may not see may match. Each such answer is audited. */
             protectedMayMatch: boolean;
-            /** @description Best match first, at most 20. */
+            /** @description Matching people, best match first, at most 20. */
             results: components["schemas"]["people.Duplicate"][];
         };
         /** @description The queue of possible duplicates changed. Does not say who is in it. */
         "people.DuplicatesChanged": Record<string, unknown>;
         /**
-         * @description What was decided about a pair of records.
+         * @description State of a pair of records.
          * @enum {string}
          */
         "people.DuplicateState": "open" | "dismissed" | "merged";
@@ -1375,7 +1376,7 @@ export interface components {
             firstName: string;
             /** @description Last name. */
             lastName: string;
-            /** @description The person. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
             userId?: components["schemas"]["UserId"] | null;
         };
@@ -1393,7 +1394,7 @@ export interface components {
             roleLabel?: string;
         };
         /**
-         * @description Why two people may be the same.
+         * @description Reason why two people may be the same.
          * @enum {string}
          */
         "people.Likeness": "birth_date_and_name" | "phone_number" | "email";
@@ -1452,7 +1453,7 @@ export interface components {
             email?: string | null;
             /** @description First name. */
             firstName?: string;
-            /** @description Whether the caller has been told that a protected person may match, and adds a second record anyway. */
+            /** @description Whether the caller was informed that a protected person may match, and adds a second record anyway. */
             isProtectedMatchConfirmed?: boolean;
             /** @description Whether the caller has confirmed that the email address is also another patient's. */
             isSharedConfirmed?: boolean;
@@ -1545,7 +1546,7 @@ export interface components {
             /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
         };
-        /** @description The changes to a patient; omitted fields keep their value. */
+        /** @description Changes to a patient; omitted fields keep their value. */
         "people.PatientPatch": {
             person?: components["schemas"]["people.PersonPatch"] | null;
             /** @description Whether an urgent visit is scheduled. Needs no version. */
@@ -1583,7 +1584,7 @@ export interface components {
             dob?: string | null;
             /** @description URL of the chart in Elation, with the feature `elationIntegration`. */
             elationUrl?: string | null;
-            /** @description Email address: that of the account, or the one that staff recorded for a person without an account. */
+            /** @description Email address of the account, or the one that staff recorded for a person without an account. */
             email?: string | null;
             /** @description Employer. */
             employer?: string | null;
@@ -1605,9 +1606,9 @@ export interface components {
             /** @description How the member can be verified: `ssn` or `employee_id`; null if no number is on record. */
             memberIdentifierType?: string | null;
             mergedInto?: components["schemas"]["people.LinkedPerson"] | null;
-            /** @description People whose records were merged into this one. What is in them stays there. */
+            /** @description People whose records were merged into this one. Their contents stay in them. */
             mergedPeople: components["schemas"]["people.LinkedPerson"][];
-            /** @description Phone number in the format E.164, from the same place. */
+            /** @description Phone number in E.164 format: of the account, or as recorded by staff for a person without an account. */
             phoneNumber?: string | null;
             /** @description Care pods. */
             pods: components["schemas"]["people.PatientPod"][];
@@ -1638,7 +1639,7 @@ export interface components {
             sex: components["schemas"]["people.Sex"];
             /** @description Status data for chips. */
             summary: components["schemas"]["people.Summary"];
-            /** @description Time zone of the home address: that of its ZIP code, otherwise that of its state. */
+            /** @description Time zone of the home address: by ZIP code, otherwise by state. */
             timeZone?: string | null;
             user?: components["schemas"]["UserId"] | null;
             /** @description Versions of the sections that are edited separately. */
@@ -1667,7 +1668,7 @@ export interface components {
             note: string;
             /** @description The person whose record it is. */
             personId: components["schemas"]["PersonId"];
-            /** @description The user who was granted access. */
+            /** @description User who was granted access. */
             requestingUserId: components["schemas"]["UserId"];
             userId?: components["schemas"]["UserId"] | null;
         };
@@ -1698,8 +1699,8 @@ export interface components {
             dob?: string | null;
             /**
              * Format: email
-             * @description Email address. Of a person with an account it can only be recorded when there is none; it is changed by
-             *     `POST /user/{patient_id}/email/send-verification/`.
+             * @description Email address. For a person with an account it can only be recorded if there is none; it is changed by `POST
+             *     /user/{patient_id}/email/send-verification/`.
              */
             email?: string | null;
             /** @description Employer. */
@@ -1715,8 +1716,8 @@ export interface components {
             /** @description All items of medical equipment. Only items with both type and name are saved. */
             medicalEquipmentData?: components["schemas"]["people.EquipmentEntry"][] | null;
             /**
-             * @description Phone number: ten digits of a US number in any usual notation, or `+` and the country code. It is stored as E.164. Of a person with an
-             *     account it can only be recorded when there is none; members change their number themselves.
+             * @description Phone number: ten digits of a US number in any usual notation, or `+` and the country code. It is stored as E.164. For a person with
+             *     an account it can only be recorded if there is none; members change their number themselves.
              */
             phoneNumber?: string | null;
             /** @description Preferred language. */
@@ -1754,7 +1755,7 @@ export interface components {
             /** @description Full name. */
             name: string;
         };
-        /** @description The licences of a clinician. */
+        /** @description The licenses of a clinician. */
         "people.PracticingStates": {
             /** @description States and territories, sorted by name. */
             practicingStates: components["schemas"]["people.PracticingState"][];
@@ -1764,13 +1765,13 @@ export interface components {
              */
             rowVersion: number;
         };
-        /** @description The new licences of a clinician. */
+        /** @description The new licenses of a clinician. */
         "people.PracticingStatesChange": {
             /** @description IDs of all states in which the clinician is licensed. */
             practicingStateIds: number[];
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
@@ -1778,14 +1779,14 @@ export interface components {
         "people.PrimaryCareProgramPatch": {
             riskScore?: components["schemas"]["people.RiskScore"] | null;
         };
-        /** @description Whether a record is protected, and why. */
+        /** @description Protection of a record, and the reason for it. */
         "people.ProtectionBody": {
-            /** @description Whether the person is a VIP, whose record opens only with a stated reason. */
+            /** @description Whether the person is a VIP, whose record is opened only with a stated reason. */
             isProtected: boolean;
             /** @description Reason for the change. */
             reason: string;
         };
-        /** @description A staff member changed, for example their licences. */
+        /** @description A staff member changed, for example their licenses. */
         "people.ProviderChanged": {
             /** @description User ID of the staff member. */
             userId: components["schemas"]["UserId"];
@@ -1802,7 +1803,7 @@ export interface components {
             isTakingNewPatients: boolean;
             /**
              * Format: int64
-             * @description ID by which the licences are managed; null for external clinicians and other professions, whose licences are not managed here.
+             * @description ID for managing the licenses; null for external clinicians and other professions, whose licenses are not managed here.
              */
             physicianId?: number | null;
             /** @description States in which the clinician is licensed. */
@@ -1839,13 +1840,13 @@ export interface components {
             providerNote: string;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
         /** @description One access to a record. */
         "people.RecordAccess": {
-            /** @description Who accessed it. */
+            /** @description User or service that accessed the record. */
             accessor: components["schemas"]["people.Accessor"];
             /** @description Reason of the grant with which a protected record was open. */
             accessReason?: string | null;
@@ -1900,9 +1901,9 @@ export interface components {
             /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
         };
-        /** @description A grant in the review queue: who opened whose record, and why. */
+        /** @description A grant in the review queue: the user, the person whose record was opened, and the reason. */
         "people.ReviewedGrant": {
-            /** @description Reason. */
+            /** @description Reason for the access. */
             accessReason: components["schemas"]["people.AccessReason"];
             /**
              * Format: date-time
@@ -1923,21 +1924,21 @@ export interface components {
             isLive: boolean;
             /** @description Additional note. */
             note: string;
-            /** @description The person whose record it is; for a protected person, only what masked lists show. */
+            /** @description Person whose record was opened; for a protected person, only what masked lists show. */
             patient: components["schemas"]["people.GrantPatient"];
             /**
              * Format: date-time
-             * @description When an admin marked it as reviewed.
+             * @description When an admin marked the grant as reviewed.
              */
             reviewedAt?: string | null;
             reviewedBy?: components["schemas"]["people.GrantUser"] | null;
             /**
              * Format: date-time
-             * @description When an admin revoked it.
+             * @description When an admin revoked the grant.
              */
             revokedAt?: string | null;
             revokedBy?: components["schemas"]["people.GrantUser"] | null;
-            /** @description The user who was granted access. */
+            /** @description User who was granted access. */
             user: components["schemas"]["people.GrantUser"];
         };
         /**
@@ -1987,7 +1988,7 @@ export interface components {
             /** @description Best match first. */
             results: components["schemas"]["people.SearchHit"][];
         };
-        /** @description Versions of a person's sections; an edit names the one it is based on. */
+        /** @description Versions of a person's sections; an edit names the version that it is based on. */
         "people.SectionVersions": {
             /**
              * Format: int32
@@ -2033,7 +2034,7 @@ export interface components {
             question: string;
         };
         /**
-         * @description Sex, as the console offers it (record.md §3).
+         * @description Sex, as offered in the console (record.md §3).
          * @enum {string}
          */
         "people.Sex": "Unknown" | "Female" | "Male";
@@ -2168,7 +2169,7 @@ export interface components {
         Problem: {
             /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened in this case. */
+            /** @description Details of this occurrence. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -2179,7 +2180,7 @@ export interface components {
              * @description When the current state was saved (`stale-version`), if known.
              */
             savedAt?: string | null;
-            /** @description Who saved the current state (`stale-version`), if known. */
+            /** @description Name of the user who saved the current state (`stale-version`), if known. */
             savedBy?: string | null;
             /**
              * Format: int32
@@ -2191,7 +2192,7 @@ export interface components {
             /** @description Stable slug of the kind of problem. */
             type: string;
         };
-        /** @description A shift of a member of staff. */
+        /** @description A shift of a staff member. */
         Shift: {
             /**
              * Format: date-time
@@ -2253,7 +2254,7 @@ export interface operations {
     list_gender_identities: {
         parameters: {
             query?: {
-                /** @description False: only facts that can be chosen; true: only facts that no longer can. Both by default. */
+                /** @description False: only selectable facts; true: only facts that are no longer selectable. Both by default. */
                 is_deleted?: boolean;
             };
             header?: never;
@@ -2284,7 +2285,7 @@ export interface operations {
     list_pronouns: {
         parameters: {
             query?: {
-                /** @description False: only facts that can be chosen; true: only facts that no longer can. Both by default. */
+                /** @description False: only selectable facts; true: only facts that are no longer selectable. Both by default. */
                 is_deleted?: boolean;
             };
             header?: never;
@@ -2478,7 +2479,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Only grants of this day and later, in the tenant's time zone. */
                 granted_from?: string;
-                /** @description Only grants of this day and earlier. */
+                /** @description Only grants of this day and earlier, in the tenant's time zone. */
                 granted_to?: string;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
@@ -3231,7 +3232,7 @@ export interface operations {
                 groups_only?: boolean;
                 /** @description The patient's user ID: adds to each clinician the result of the licensing rule for this patient. */
                 patient_id?: number;
-                /** @description The same, by person ID. */
+                /** @description The patient's person ID, with the same effect. */
                 person_id?: number;
             };
             header?: never;

@@ -18,9 +18,10 @@ export interface paths {
         head?: never;
         /**
          * Move or resize an appointment, or set its status.
-         * @description The same rules apply as for booking. Errors: 400 a rule is broken that no reason names (`current` is the `Objections`), the status does
-         *     not fit the time, or time and status change at once; 404 unknown clinician; 409 `slot-taken` (`current` is the `Alternatives`), the patient
-         *     has another appointment then, or the appointment is not scheduled any more or has started; 412 the version is stale; 428 no version.
+         * @description The same rules apply as for booking. Errors: 400 a rule is broken without a reason for it (`current` is the `Objections`), the status
+         *     does not fit the time, or time and status change at once; 404 unknown clinician; 409 `slot-taken` (`current` is the `Alternatives`), the
+         *     patient has another appointment then, or the appointment is not scheduled any more or has started; 412 the version is stale; 428 no
+         *     version.
          */
         patch: operations["update_appointment"];
         trace?: never;
@@ -36,8 +37,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel an appointment.
-         * @description Cancelled less than a day before its start, it is marked as late. Errors: 400 no reason, or an unknown one; 404 the body names another
-         *     appointment; 409 it cannot be cancelled; 412 the version is stale.
+         * @description A cancellation less than a day before the start is marked as late. Errors: 400 no reason, or an unknown one; 404 the body names another
+         *     appointment; 409 it cannot be canceled; 412 the version is stale.
          */
         post: operations["cancel_appointment"];
         delete?: never;
@@ -53,7 +54,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell when a patient's annual wellness visit is due: one year after the last. */
+        /** Read when a patient's annual wellness visit is due: one year after the last. */
         get: operations["read_annual_wellness"];
         put?: never;
         post?: never;
@@ -114,7 +115,7 @@ export interface paths {
         };
         /**
          * Export a patient's appointments as a FHIR R4 bundle.
-         * @description A collection with one `Appointment` each, cancelled ones included.
+         * @description A collection with one `Appointment` per appointment, including canceled ones.
          */
         get: operations["export_appointments"];
         put?: never;
@@ -133,7 +134,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export when a clinician is free and busy as a FHIR R4 bundle of `Slot`.
+         * Export a clinician's free and busy times as a FHIR R4 bundle of `Slot` resources.
          * @description Names no patient. Errors: 400 more than five weeks; 404 unknown clinician.
          */
         get: operations["export_slots"];
@@ -156,9 +157,9 @@ export interface paths {
         put?: never;
         /**
          * Hold a time for two minutes, so that nobody else books it.
-         * @description Replaces the caller's other hold; repeated for the same time, it begins anew. Errors: 400 an unknown kind of visit, or one that the
-         *     clinician does not give; 404 unknown patient, clinician or appointment; 409 `slot-taken` when the time is taken or held (`current` is the
-         *     `Alternatives`).
+         * @description Replaces the caller's existing hold. Repeating the request restarts the two minutes. Errors: 400 an unknown kind of visit, or one that
+         *     the clinician does not give; 404 unknown patient, clinician or appointment; 409 `slot-taken` when the time is taken or held (`current`
+         *     is the `Alternatives`).
          */
         post: operations["hold_slot"];
         delete?: never;
@@ -194,7 +195,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suggest a kind of visit for a patient's symptoms, and list what the patient must be told before anything is booked.
+         * Suggest a kind of visit for a patient's symptoms, and list the messages that the patient must be told before a visit is booked.
          * @description All texts are searched for urgent phrases, by the rules that apply to messages, too. Errors: 404 unknown patient, symptom or appointment.
          */
         post: operations["suggest_visit_type"];
@@ -298,7 +299,7 @@ export interface paths {
          * Book a visit at a time that is offered.
          * @description Errors: 400 "Reason for visit required", the patient is not eligible, the clinician does not give such visits or is not licensed, or the
          *     time breaks a rule (`current` is the `Objections`); 404 unknown patient, clinician, symptom or appointment; 409 `slot-taken` (`current` is
-         *     the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be cancelled; 409 `patient-not-told` the patient
+         *     the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be canceled; 409 `patient-not-told` the patient
          *     was not told of each red flag (`current` is the `RedFlags`).
          *
          *     An appointment that replaces another one keeps its symptoms if none are given.
@@ -321,7 +322,7 @@ export interface paths {
         put?: never;
         /**
          * Book a visit at a time that is not offered, with reasons for each rule that it breaks.
-         * @description Errors: as `book-appointment`; 400 no reason, or a rule is broken that no reason names. Other appointments, the past and licences are
+         * @description Errors: as `book-appointment`; 400 no reason, or a rule is broken without a reason for it. Other appointments, the past and licenses are
          *     not overridden.
          */
         post: operations["book_custom_appointment"];
@@ -358,7 +359,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a patient's cancelled appointments, newest first. */
+        /** List a patient's canceled appointments, newest first. */
         get: operations["list_patient_cancelations"];
         put?: never;
         post?: never;
@@ -375,7 +376,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a patient's appointments that were not cancelled, newest first. */
+        /** List a patient's appointments that were not canceled, newest first. */
         get: operations["list_patient_appointments"];
         put?: never;
         post?: never;
@@ -417,7 +418,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A draft with its impact. Protected patients are masked.
+         * Read a draft with its impact. Protected patients are masked.
          * @description The same operation as `read_schedule_draft`, at its second address.
          */
         get: operations["read_crm_schedule_draft"];
@@ -437,7 +438,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a draft does when it is approved, computed from what is stored now. A reviewed draft does nothing more: its impact is empty.
+         * Read the impact of a draft, computed from what is stored now. The impact of a reviewed draft is empty.
          * @description Protected patients are masked. Errors: 404 unknown draft.
          */
         get: operations["read_schedule_draft_impact"];
@@ -480,10 +481,10 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a draft.
-         * @description An approval checks the draft again and applies all of it or nothing. Affected appointments stay booked and become work to rebook. Approving
-         *     requires the permission; providers may reject drafts of their own schedules. Errors: 403 `permission-denied`; 404 unknown draft; 409 the draft
-         *     was reviewed before or cannot take effect; 409 `impact-changed` it affects appointments that the reviewer did not see; 412 the draft was
-         *     changed (`current` is the draft); 428 no version.
+         * @description An approval checks the draft again and applies all of it or none of it. Affected appointments stay booked and become work to rebook.
+         *     Approving requires the permission; providers may reject drafts of their own schedules. Errors: 403 `permission-denied`; 404 unknown
+         *     draft; 409 the draft was reviewed before or cannot take effect; 409 `impact-changed` it affects appointments that the reviewer did not
+         *     see; 412 the draft was changed (`current` is the draft); 428 no version.
          */
         post: operations["review_crm_schedule_draft"];
         delete?: never;
@@ -499,7 +500,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the exceptions of a provider that ended before today, those that ended last first. */
+        /** List the exceptions of a provider that ended before today, latest end first. */
         get: operations["list_historical_shift_exceptions"];
         put?: never;
         post?: never;
@@ -516,7 +517,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the shifts of a provider that ended before today, those that ended last first. */
+        /** List the shifts of a provider that ended before today, latest end first. */
         get: operations["list_historical_shifts"];
         put?: never;
         post?: never;
@@ -537,7 +538,7 @@ export interface paths {
         get: operations["list_closures"];
         put?: never;
         /**
-         * Close the clinic on a date. Booked appointments stay; the answer says how many there are.
+         * Close the clinic on a date. Booked appointments stay; the response contains their number.
          * @description Errors: 409 the clinic is already closed on this date.
          */
         post: operations["create_closure"];
@@ -592,7 +593,7 @@ export interface paths {
         put?: never;
         /**
          * Set the clinician on call, who needs a licensed profession: physician, nurse practitioner, registered nurse or behavioral health.
-         * @description Errors: 404 no such active member of staff; 409 `not-a-clinician` another profession.
+         * @description Errors: 404 no such active staff member; 409 `not-a-clinician` another profession.
          */
         post: operations["set_on_call_clinician"];
         delete?: never;
@@ -615,7 +616,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update the clinic's hours on a weekday. The first-response clock counts with them at once.
+         * Update the clinic's hours on a weekday. The first-response clock uses them immediately.
          * @description Errors: 400 the clinic would open after it closes; 404 no such weekday; 412 the version is stale (`current` is the day as stored); 428 no
          *     version.
          */
@@ -666,8 +667,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How much of a provider's visit mix of a day is used.
-         * @description A kind's allotment is its percentage of the bookable minutes of the day. Appointments that are not cancelled use it; those that were booked
+         * Usage of a provider's visit mix of a day.
+         * @description A kind's allotment is its percentage of the bookable minutes of the day. Appointments that are not canceled use it; those that were booked
          *     before the mix changed may exceed it.
          */
         post: operations["read_visit_mix_consumption"];
@@ -708,7 +709,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a kind of visit. Appointments that are booked keep their times; slots are computed with the new rules at once.
+         * Update a kind of visit. Booked appointments keep their times; slots immediately follow the new rules.
          * @description Errors: 400 a value out of range; 404 no such kind; 412 the version is stale (`current` is the kind as stored); 428 no version.
          */
         patch: operations["update_appointment_type"];
@@ -727,7 +728,8 @@ export interface paths {
         /**
          * Create a draft of a schedule. It has no effect before it is approved.
          * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider, shift or exception; 409 another draft of the
-         *     provider waits for review or is in progress; 412 a changed shift or exception is stale (`current` is it); 428 its version is missing.
+         *     provider waits for review or is in progress; 412 a changed shift or exception is stale (`current` is the stored one); 428 its version is
+         *     missing.
          */
         post: operations["create_schedule_draft"];
         delete?: never;
@@ -743,7 +745,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A draft with its impact. Protected patients are masked. */
+        /** Read a draft with its impact. Protected patients are masked. */
         get: operations["read_schedule_draft"];
         put?: never;
         post?: never;
@@ -795,9 +797,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what happens on a provider's days.
-         * @description Shifts are listed in full, and exceptions and closures beside them. Cancelled appointments are omitted. An appointment of a protected patient
-         *     without a grant is masked: its time and the patient's name remain. Errors: 404 no such provider.
+         * List the events of a provider's days.
+         * @description Shifts are listed in full; exceptions and closures are separate events. Canceled appointments are omitted. An appointment of a protected
+         *     patient without a grant is masked: its time and the patient's name remain. Errors: 404 no such provider.
          */
         get: operations["list_schedule_events"];
         put?: never;
@@ -888,8 +890,8 @@ export interface paths {
         };
         /**
          * Read a provider's calendar feed (RFC 5545).
-         * @description The address is the secret: `{token}.ics`, as it was answered when the provider created the feed. Contains the appointments and exceptions
-         *     of the last 30 and the next 120 days. Patients are named only if the tenant allows it, and protected ones never without the provider's
+         * @description The address is the secret: `{token}.ics`, as returned when the provider created the feed. Contains the appointments and exceptions of
+         *     the last 30 and the next 120 days. Patients are named only if the tenant allows it, and protected ones never without the provider's
          *     grant. Errors: 404 unknown or revoked, and an inactive provider.
          */
         get: operations["read_calendar_feed"];
@@ -934,7 +936,7 @@ export interface paths {
         /**
          * Change exceptions of a provider in their draft, which is created if none waits for review.
          * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider or shift exception; 409 an approved draft is in
-         *     progress; 412 an exception is stale (`current` is it); 428 its version is missing.
+         *     progress; 412 an exception is stale (`current` is the stored one); 428 its version is missing.
          */
         post: operations["create_staging_shift_exceptions"];
         delete?: never;
@@ -954,7 +956,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a change of an exception back from its draft. A draft without changes is withdrawn.
+         * Remove a change of an exception from its draft. A draft without changes is withdrawn.
          * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
          *     (`current` is the change); 428 no version.
          */
@@ -962,7 +964,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Edit a change of an exception in its draft.
+         * Update a staged change of an exception.
          * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
          *     (`current` is the change); 428 no version.
          */
@@ -980,8 +982,8 @@ export interface paths {
         put?: never;
         /**
          * Change shifts of a provider in their draft, which is created if none waits for review.
-         * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider or shift; 409 an approved draft is in
-         *     progress; 412 a shift is stale (`current` is it); 428 its version is missing.
+         * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider or shift; 409 an approved draft is in progress;
+         *     412 a shift is stale (`current` is the stored one); 428 its version is missing.
          */
         post: operations["create_staging_shifts"];
         delete?: never;
@@ -1001,7 +1003,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a change of a shift back from its draft. A draft without changes is withdrawn.
+         * Remove a change of a shift from its draft. A draft without changes is withdrawn.
          * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
          *     (`current` is the change); 428 no version.
          */
@@ -1009,7 +1011,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Edit a change of a shift in its draft.
+         * Update a staged change of a shift.
          * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
          *     (`current` is the change); 428 no version.
          */
@@ -1024,8 +1026,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how much of the offered time is used, by day, kind of visit and provider.
-         * @description Appointments count on the day on which they start, also those of providers who are no longer active. Errors: 404 no such provider.
+         * Read the utilization of the offered time by day, kind of visit and provider.
+         * @description Appointments count on the day on which they start, including those of inactive providers. Errors: 404 no such provider.
          */
         get: operations["read_utilization"];
         put?: never;
@@ -1045,7 +1047,7 @@ export interface paths {
         };
         /**
          * Download the numbers of `GET /schedule/utilization/` as CSV.
-         * @description One line per day, kind of visit and provider, in this order; the first column says which. Errors: as there.
+         * @description One line per day, kind of visit and provider, in this order; the first column says which. Errors: the same.
          */
         get: operations["export_utilization"];
         put?: never;
@@ -1067,9 +1069,9 @@ export interface paths {
         put?: never;
         /**
          * Set shares of a provider's days, at once.
-         * @description Each is between 0 and 100 percent, and each weekday with a change adds up to 99 to 101; a weekday whose shares are all set to 0 has none any
-         *     more. Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider, share or kind of visit; 409 the provider
-         *     takes no new patients; 412 the version is stale (`current` is the mix); 428 no version.
+         * @description Each is between 0 and 100 percent, and each weekday with a change adds up to 99 to 101; a weekday whose shares are all set to 0 no
+         *     longer has shares. Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider, share or kind of visit; 409
+         *     the provider takes no new patients; 412 the version is stale (`current` is the mix); 428 no version.
          */
         post: operations["create_visit_mix_ratios"];
         delete?: never;
@@ -1087,7 +1089,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell which kinds of visit a patient can be booked for.
+         * Read which kinds of visit can be booked for a patient.
          * @description Depends on the patient's status and earlier visits, and on whether any clinician of the kind may give care where the patient lives.
          */
         get: operations["read_can_book"];
@@ -1106,7 +1108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A provider's schedule: current shifts and exceptions, open drafts and visit mix. */
+        /** Read a provider's schedule: current shifts and exceptions, open drafts and visit mix. */
         get: operations["read_provider_schedule"];
         put?: never;
         post?: never;
@@ -1122,7 +1124,7 @@ export interface components {
     schemas: {
         /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for users. */
+            /** @description Problem, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
@@ -1132,6 +1134,60 @@ export interface components {
          * @enum {string}
          */
         Licensing: "licensed" | "not_required" | "state_unknown" | "not_licensed" | "inactive";
+        /** @description One page of a list. */
+        "Page_schedule.Draft": {
+            /**
+             * Format: int64
+             * @description Total number of rows; a lower bound when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                createdAt: string;
+                /** @description User who created it. */
+                createdBy: components["schemas"]["UserId"];
+                /** @description Their name. */
+                createdByName: string;
+                /**
+                 * Format: int64
+                 * @description ID.
+                 */
+                id: number;
+                /** @description Whether the follow-up of the approval is completed: the affected appointments have become work. False before an approval. */
+                isIngested: boolean;
+                /** @description The provider's user ID. */
+                provider: components["schemas"]["UserId"];
+                /** @description The provider's name. */
+                providerName: string;
+                /**
+                 * Format: date-time
+                 * @description When it was approved or rejected.
+                 */
+                reviewedAt?: string | null;
+                reviewedBy?: components["schemas"]["UserId"] | null;
+                /** @description Name of the reviewer; empty before the review. */
+                reviewedByName: string;
+                /** @description State of the review. */
+                reviewStatus: components["schemas"]["schedule.ReviewStatus"];
+                /**
+                 * Format: int32
+                 * @description Version of the draft with its changes; send it with the review.
+                 */
+                rowVersion: number;
+                /** @description Changes of exceptions. */
+                stagingShiftExceptions: components["schemas"]["schedule.StagingShiftException"][];
+                /** @description Changes of shifts. */
+                stagingShifts: components["schemas"]["schedule.StagingShift"][];
+            }[];
+        };
         /**
          * Format: int64
          * @description A person, whether or not they can sign in.
@@ -1141,7 +1197,7 @@ export interface components {
         Problem: {
             /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened in this case. */
+            /** @description Details of this occurrence. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -1152,7 +1208,7 @@ export interface components {
              * @description When the current state was saved (`stale-version`), if known.
              */
             savedAt?: string | null;
-            /** @description Who saved the current state (`stale-version`), if known. */
+            /** @description Name of the user who saved the current state (`stale-version`), if known. */
             savedBy?: string | null;
             /**
              * Format: int32
@@ -1164,7 +1220,7 @@ export interface components {
             /** @description Stable slug of the kind of problem. */
             type: string;
         };
-        /** @description When a patient's annual wellness visit is due. */
+        /** @description Due date of a patient's annual wellness visit. */
         "schedule.AnnualWellness": {
             /**
              * Format: date
@@ -1183,25 +1239,25 @@ export interface components {
         };
         /** @description An appointment. */
         "schedule.Appointment": {
-            /** @description Whether it can be cancelled now. */
+            /** @description Whether it can be canceled now. */
             cancelableStatus: components["schemas"]["schedule.CancelableStatus"];
-            /** @description Why it was cancelled. */
+            /** @description Reason for canceling it. */
             cancelationReasons: components["schemas"]["schedule.CancelationReasons"];
             /**
              * Format: date-time
-             * @description When it was cancelled.
+             * @description When it was canceled.
              */
             canceledAt?: string | null;
             canceledBy?: components["schemas"]["UserId"] | null;
-            /** @description The name of who cancelled it. */
+            /** @description Name of the user who canceled it. */
             canceledByProviderName?: string | null;
-            /** @description Why it was booked at such a time. */
+            /** @description Reasons for booking it at such a time. */
             customReasons: string[];
-            /** @description Why the patient comes, in words. */
+            /** @description Reason for the visit, as text. */
             description: string;
             /**
              * Format: int64
-             * @description How long it takes.
+             * @description Duration.
              */
             durationMinutes: number;
             /**
@@ -1216,7 +1272,7 @@ export interface components {
             id: number;
             /** @description Whether it was booked at a time that is not offered. */
             isCustom: boolean;
-            /** @description Whether it was cancelled less than a day before its start. */
+            /** @description Whether it was canceled less than a day before its start. */
             isLateCancel: boolean;
             /** @description Whether the row was masked. */
             isMasked: boolean;
@@ -1233,9 +1289,9 @@ export interface components {
             providerName: string;
             /** @description Reason of the kind of visit, such as `Video`. */
             reason: string;
-            /** @description What people read, such as `Established`. */
+            /** @description Display name, such as `Established`. */
             reasonLabel: string;
-            /** @description What follows the cancellation: `now`, `rescheduled`, `patient_to_reschedule` or nothing. */
+            /** @description Next step after the cancellation: `now`, `rescheduled`, `patient_to_reschedule` or nothing. */
             rescheduleAction?: string | null;
             /**
              * Format: int64
@@ -1257,23 +1313,23 @@ export interface components {
              * @description When it was booked.
              */
             scheduledAt: string;
-            /** @description Who booked it. */
+            /** @description User who booked it. */
             scheduledBy: components["schemas"]["UserId"];
-            /** @description The name of who booked it. */
+            /** @description Name of the user who booked it. */
             scheduledByProviderName: string;
             /**
              * Format: date-time
              * @description When it starts.
              */
             start: string;
-            /** @description Where it stands. */
+            /** @description Status. */
             status: components["schemas"]["schedule.AppointmentStatus"];
-            /** @description The patient's symptoms, in words. */
+            /** @description The patient's symptoms, as text. */
             symptomsSummary: string;
-            /** @description What the patient was told of urgent symptoms when it was booked. */
+            /** @description Messages about urgent symptoms that the patient was told when it was booked. */
             toldPatient: string[];
         };
-        /** @description An appointment was booked, changed or cancelled. */
+        /** @description An appointment was booked, changed or canceled. */
         "schedule.AppointmentEvent": {
             /**
              * Format: int64
@@ -1292,11 +1348,11 @@ export interface components {
         "schedule.AppointmentPatch": {
             /** @description The rules that the new time breaks, or `other`. */
             customAppointmentReasons?: string[] | null;
-            /** @description What `other` means. */
+            /** @description Text for `other`. */
             customReasonOther?: string;
             /**
              * Format: int64
-             * @description How long it takes: 5 to 480 minutes in steps of 5.
+             * @description Duration, 5 to 480 minutes in steps of 5.
              */
             durationMinutes?: number | null;
             providerId?: components["schemas"]["UserId"] | null;
@@ -1313,7 +1369,7 @@ export interface components {
             status?: components["schemas"]["schedule.AppointmentStatus"] | null;
         };
         /**
-         * @description Where an appointment stands.
+         * @description Status of an appointment.
          * @enum {string}
          */
         "schedule.AppointmentStatus": "Scheduled" | "Checked Out" | "Not Seen" | "Cancelled";
@@ -1321,7 +1377,7 @@ export interface components {
         "schedule.AppointmentType": {
             /**
              * Format: int32
-             * @description How far ahead it can be booked, in weeks.
+             * @description Booking window, in weeks.
              */
             bookingWindow: number;
             /**
@@ -1336,7 +1392,7 @@ export interface components {
             bufferBefore: number;
             /**
              * Format: int32
-             * @description How long the visit takes, in minutes.
+             * @description Duration of the visit, in minutes.
              */
             duration: number;
             /**
@@ -1348,16 +1404,16 @@ export interface components {
             isActive: boolean;
             /** @description Whether a share of a provider's day can be given to it. */
             isInVisitMix: boolean;
-            /** @description Whether whoever books must say why. */
+            /** @description Whether a booking requires a reason. */
             isReasonRequired: boolean;
             /**
              * Format: int32
-             * @description How long before its start it must be booked, in minutes.
+             * @description Minimum notice before the start for booking, in minutes.
              */
             minimumNotice: number;
-            /** @description What people read: `Established`, `New Patient`, ... */
+            /** @description Display name: `Established`, `New Patient`, ... */
             name: string;
-            /** @description Its name in slots and appointments: `Video`, `Video-New`, ... */
+            /** @description Name in slots and appointments: `Video`, `Video-New`, ... */
             reason: string;
             /** @description Roles of the clinicians who give it: `md`, `np`, `rn`, `bh` or `hg`. */
             roles: string[];
@@ -1366,21 +1422,21 @@ export interface components {
              * @description Version, for edits.
              */
             rowVersion: number;
-            /** @description Its name in every tenant: `video`, `videoNew`, ... */
+            /** @description Name in every tenant: `video`, `videoNew`, ... */
             uniqueKey: string;
         };
         /** @description A kind of visit that the provider gives, with its shares of their days. */
         "schedule.AppointmentTypeMapping": {
             /** @description The kind. */
             appointmentType: components["schemas"]["schedule.ScheduleAppointmentType"];
-            /** @description Its shares by weekday. A weekday without shares has no limits. */
+            /** @description Shares by weekday. A weekday without shares has no limits. */
             visitMixRatios: components["schemas"]["schedule.VisitMixRatio"][];
         };
         /** @description The fields of a kind of visit to change. Omitted fields keep their value. */
         "schedule.AppointmentTypePatch": {
             /**
              * Format: int32
-             * @description How far ahead it can be booked, in weeks.
+             * @description Booking window, in weeks.
              */
             bookingWindow?: number | null;
             /**
@@ -1395,25 +1451,25 @@ export interface components {
             bufferBefore?: number | null;
             /**
              * Format: int32
-             * @description How long the visit takes, in minutes: 5 to 480, in steps of 5.
+             * @description Duration of the visit, in minutes: 5 to 480, in steps of 5.
              */
             duration?: number | null;
             /** @description Whether it can be booked. */
             isActive?: boolean | null;
-            /** @description Whether whoever books must say why. */
+            /** @description Whether a booking requires a reason. */
             isReasonRequired?: boolean | null;
             /**
              * Format: int32
-             * @description How long before its start it must be booked, in minutes.
+             * @description Minimum notice before the start for booking, in minutes.
              */
             minimumNotice?: number | null;
-            /** @description What people read; 1 to 60 characters. */
+            /** @description Display name, 1 to 60 characters. */
             name?: string | null;
             /** @description Roles of the clinicians who give it: `md`, `np`, `rn`, `bh` or `hg`; at least one. */
             roles?: string[] | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
@@ -1450,7 +1506,7 @@ export interface components {
             appointmentId?: number | null;
             /** @description Whether the caller may change its time. */
             canEdit: boolean;
-            /** @description Why, e.g. `Overlaps PTO`, `Clinic closed`, `Outside the shifts`. */
+            /** @description Reasons, e.g. `Overlaps PTO`, `Clinic closed`, `Outside the shifts`. */
             conflicts: string[];
             /**
              * Format: date-time
@@ -1470,12 +1526,12 @@ export interface components {
             isConflict: boolean;
             /** @description Whether it is masked: the patient is protected and the caller holds no live grant. */
             isMasked: boolean;
-            /** @description What it is. */
+            /** @description Kind. */
             kind: components["schemas"]["schedule.CalendarKind"];
             person?: components["schemas"]["schedule.CalendarPerson"] | null;
             /** @description User ID of the provider. */
             providerId: components["schemas"]["UserId"];
-            /** @description Of an appointment: its kind, e.g. `Video-New`. Of an exception: its reason, e.g. `PTO`; empty: out of office. */
+            /** @description For an appointment, the kind of visit, e.g. `Video-New`; for an exception, the reason, e.g. `PTO`; empty: out of office. */
             reason: string;
             /**
              * Format: int32
@@ -1494,13 +1550,13 @@ export interface components {
         };
         /** @description A provider's calendar. */
         "schedule.CalendarEvents": {
-            /** @description Events that overlap the dates, by begin. */
+            /** @description Events that overlap the dates, by start. */
             results: components["schemas"]["schedule.CalendarEvent"][];
             /** @description The tenant's business zone, in which shifts and closures are defined. */
             timeZone: string;
         };
         /**
-         * @description What an event is.
+         * @description Kind of an event.
          * @enum {string}
          */
         "schedule.CalendarKind": "closure" | "shift" | "exception" | "appointment" | "hold";
@@ -1514,7 +1570,7 @@ export interface components {
             /** @description The person. */
             personId: components["schemas"]["PersonId"];
         };
-        /** @description Which kinds of visit a patient can be booked for. */
+        /** @description Kinds of visit that can be booked for a patient. */
         "schedule.CanBook": {
             /** @description Either kind of annual wellness visit. */
             annualWellness: boolean;
@@ -1533,62 +1589,62 @@ export interface components {
             /** @description New patients. */
             videoNew: boolean;
         };
-        /** @description Whether an appointment can be cancelled. */
+        /** @description Whether an appointment can be canceled. */
         "schedule.CancelableStatus": {
-            /** @description Whether it can be cancelled now. */
+            /** @description Whether it can be canceled now. */
             canCancel: boolean;
-            /** @description Why not. */
+            /** @description Reason why it is not possible. */
             reason?: string | null;
         };
         /** @description A cancellation. */
         "schedule.CancelAppointment": {
             /** @description Reasons of the tree, at least one. */
             cancellationReasonIds: number[];
-            /** @description What the practice's "Other" means. */
+            /** @description Text of the practice's "Other". */
             fireflyOtherReason?: string;
             /**
              * Format: int64
              * @description The appointment's ID, if given.
              */
             id?: number | null;
-            /** @description What the patient's "Other" means. */
+            /** @description Text of the patient's "Other". */
             patientOtherReason?: string;
             rescheduleAction?: components["schemas"]["schedule.RescheduleAction"] | null;
             /**
              * Format: int32
-             * @description The version that the user saw; absent: any.
+             * @description Version that the user saw; any version if absent.
              */
             rowVersion?: number | null;
         };
-        /** @description Why an appointment was cancelled. */
+        /** @description Reason for canceling an appointment. */
         "schedule.CancelationReasons": {
             /** @description Reasons of the practice. */
             fireflyReasons: string[];
             /** @description Reasons of the patient. */
             patientReasons: string[];
         };
-        /** @description A cancelled appointment. */
+        /** @description A canceled appointment. */
         "schedule.CanceledAppointment": {
             /** @description The appointment. */
             appointment: components["schemas"]["schedule.Appointment"];
             /**
              * Format: int64
-             * @description Its ID.
+             * @description ID.
              */
             id: number;
         };
-        /** @description Why an appointment is cancelled. */
+        /** @description Reason for canceling an appointment. */
         "schedule.Cancellation": {
             /** @description Reasons of the tree, at least one. */
             cancellationReasonIds: number[];
-            /** @description What the practice's "Other" means. */
+            /** @description Text of the practice's "Other". */
             fireflyOtherReason?: string;
-            /** @description What the patient's "Other" means. */
+            /** @description Text of the patient's "Other". */
             patientOtherReason?: string;
         };
         /** @description A reason for a cancellation. */
         "schedule.CancellationReason": {
-            /** @description The reasons below it; a reason without them can be chosen. */
+            /** @description Child reasons; only a reason without children can be chosen. */
             children: components["schemas"]["schedule.CancellationReason"][];
             /**
              * Format: int64
@@ -1597,16 +1653,16 @@ export interface components {
             id: number;
             /** @description Whether it can be chosen. */
             isActive: boolean;
-            /** @description The patient's reason rather than that of the practice. */
+            /** @description Whether it is a reason of the patient rather than of the practice. */
             isPatientFacing: boolean;
-            /** @description What people read. */
+            /** @description Display name. */
             label: string;
             /**
              * Format: int32
              * @description Version, for edits.
              */
             rowVersion: number;
-            /** @description Its name in every tenant; `other` and `other_firefly` take a text. */
+            /** @description Name in every tenant; `other` and `other_firefly` take a text. */
             uid: string;
         };
         /** @description An edit of a reason. */
@@ -1651,13 +1707,13 @@ export interface components {
             fromHour: string;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /** @description When it closes; `24:00:00` is the end of the day. */
             toHour: string;
         };
-        /** @description When the clinic is open. */
+        /** @description Opening hours of the clinic. */
         "schedule.ClinicHours": {
             /** @description The seven weekdays, Monday first. */
             results: components["schemas"]["schedule.ClinicDay"][];
@@ -1675,28 +1731,28 @@ export interface components {
              * @description The date in the tenant's business zone.
              */
             date: string;
-            /** @description Why, for example the name of a holiday. */
+            /** @description Reason, for example the name of a holiday. */
             name: string;
         };
         /** @description Dates on which the clinic is closed. */
         "schedule.Closures": {
-            /** @description By date. */
+            /** @description Closures by date. */
             results: components["schemas"]["schedule.Closure"][];
         };
         /** @description A reason for a custom appointment. */
         "schedule.CustomReason": {
-            /** @description Whether it applies to this time: then booking must name it, or say something else. */
+            /** @description Whether it applies to this time: then a booking must name it or give another reason. */
             applies: boolean;
-            /** @description Its name. */
+            /** @description Name. */
             id: string;
-            /** @description What to say. */
+            /** @description Text to display. */
             label: string;
         };
         /** @description The reasons for a custom appointment. */
         "schedule.CustomReasons": {
             /** @description All reasons. */
             additionalReasons: components["schemas"]["schedule.CustomReason"][];
-            /** @description Whether another reason can be given in words. */
+            /** @description Whether another reason can be given as text. */
             allowsOther: boolean;
         };
         /** @description A draft of a schedule. */
@@ -1715,7 +1771,7 @@ export interface components {
              * @description ID.
              */
             id: number;
-            /** @description Whether what an approval causes is completed: the affected appointments are work to do. False before an approval. */
+            /** @description Whether the follow-up of the approval is completed: the affected appointments have become work. False before an approval. */
             isIngested: boolean;
             /** @description The provider's user ID. */
             provider: components["schemas"]["UserId"];
@@ -1727,44 +1783,30 @@ export interface components {
              */
             reviewedAt?: string | null;
             reviewedBy?: components["schemas"]["UserId"] | null;
-            /** @description Their name; empty before the review. */
+            /** @description Name of the reviewer; empty before the review. */
             reviewedByName: string;
-            /** @description Where its review is. */
+            /** @description State of the review. */
             reviewStatus: components["schemas"]["schedule.ReviewStatus"];
             /**
              * Format: int32
              * @description Version of the draft with its changes; send it with the review.
              */
             rowVersion: number;
-            /** @description Its changes of exceptions. */
+            /** @description Changes of exceptions. */
             stagingShiftExceptions: components["schemas"]["schedule.StagingShiftException"][];
-            /** @description Its changes of shifts. */
+            /** @description Changes of shifts. */
             stagingShifts: components["schemas"]["schedule.StagingShift"][];
         };
         /** @description A draft with its impact. */
         "schedule.DraftDetails": {
             /** @description The draft. */
             draft: components["schemas"]["schedule.Draft"];
-            /** @description What it does when it is approved. */
+            /** @description Impact of its approval. */
             ingestionImpact: components["schemas"]["schedule.IngestionImpact"];
-        };
-        /** @description A page of drafts. */
-        "schedule.DraftPage": {
-            /**
-             * Format: int64
-             * @description Number of drafts that match the filters.
-             */
-            count: number;
-            /** @description Whether `count` is exact. */
-            countExact: boolean;
-            /** @description Send it as `cursor` for the next page; null on the last page. */
-            next?: string | null;
-            /** @description Newest first. */
-            results: components["schemas"]["schedule.Draft"][];
         };
         /** @description The outcome of a review. */
         "schedule.DraftReview": {
-            /** @description The affected appointments that the reviewer saw. An approval that affects others is refused. */
+            /** @description Affected appointments that the reviewer saw. An approval that affects others is rejected. */
             appointmentIds?: number[];
             /** @description Approved or rejected. */
             reviewStatus: components["schemas"]["schedule.ReviewedStatus"];
@@ -1784,7 +1826,7 @@ export interface components {
             /** @description The provider's user ID. */
             providerId: components["schemas"]["UserId"];
         };
-        /** @description The dates on which a shift takes place. */
+        /** @description Dates on which a shift takes place. */
         "schedule.EffectivePeriod": {
             /** @description Both dates belong to it. */
             bounds: components["schemas"]["schedule.InclusiveBounds"];
@@ -1814,7 +1856,7 @@ export interface components {
              */
             upper?: string | null;
         };
-        /** @description When an exception takes place. */
+        /** @description Period of an exception. */
         "schedule.ExceptionPeriod": {
             /** @description The last instant does not belong to it. */
             bounds: components["schemas"]["schedule.HalfOpenBounds"];
@@ -1829,7 +1871,7 @@ export interface components {
              */
             upper: string;
         };
-        /** @description The period of an exception as it is sent. */
+        /** @description The period of an exception in a request. */
         "schedule.ExceptionPeriodInput": {
             /** @description The last instant does not belong to the period. */
             bounds?: components["schemas"]["schedule.HalfOpenBounds"];
@@ -1853,7 +1895,7 @@ export interface components {
         "schedule.ExternalCalendar": {
             /** @description The hosts that the tenant allows. */
             allowedHosts: string[];
-            /** @description Its address; null if there is none. */
+            /** @description Address; null if there is none. */
             calendarUrl?: string | null;
             /** @description Whether the caller may change the address. */
             canEdit: boolean;
@@ -1873,7 +1915,7 @@ export interface components {
             calendarUrl?: string | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
@@ -1886,7 +1928,7 @@ export interface components {
             createdAt?: string | null;
         };
         /**
-         * @description Whether the ends of a period belong to it.
+         * @description Inclusion of the ends of a period.
          * @enum {string}
          */
         "schedule.HalfOpenBounds": "[)";
@@ -1894,7 +1936,7 @@ export interface components {
         "schedule.Hold": {
             /**
              * Format: date-time
-             * @description Until then nobody else can book the time.
+             * @description When the hold expires; until then, nobody else can book the time.
              */
             expiresAt: string;
             /**
@@ -1918,7 +1960,7 @@ export interface components {
             patientUrl: string;
             /** @description The patient's person ID. */
             personId: components["schemas"]["PersonId"];
-            /** @description What kind of visit it is; empty when masked. */
+            /** @description Kind of visit; empty when masked. */
             shortReason: string;
             /**
              * Format: date-time
@@ -1928,7 +1970,7 @@ export interface components {
         };
         /** @description A time at which a visit could be booked, and no longer can after the draft. */
         "schedule.ImpactedSlot": {
-            /** @description What kind of visit it would be. */
+            /** @description Kind of visit. */
             shortReason: string;
             /**
              * Format: date-time
@@ -1937,11 +1979,11 @@ export interface components {
             startTime: string;
         };
         /**
-         * @description Whether the ends of a period belong to it.
+         * @description Inclusion of the ends of a period.
          * @enum {string}
          */
         "schedule.InclusiveBounds": "[]";
-        /** @description What a draft does when it is approved. */
+        /** @description Impact of the approval of a draft. */
         "schedule.IngestionImpact": {
             /** @description Future appointments that it leaves without working time, by start. They stay booked. */
             impactedAppointments: components["schemas"]["schedule.ImpactedAppointment"][];
@@ -1952,15 +1994,15 @@ export interface components {
              * @description Number of such times within the booking windows.
              */
             impactedSlotCount: number;
-            /** @description Why it cannot be approved; empty: it can. */
+            /** @description Reasons why it cannot be approved; empty if it can. */
             validationErrors: string[];
         };
         /** @description A visit to book. */
         "schedule.NewAppointment": {
             cancellation?: components["schemas"]["schedule.Cancellation"] | null;
-            /** @description Why the patient comes; some kinds of visit require it. */
+            /** @description Reason for the visit; some kinds of visit require it. */
             description?: string;
-            /** @description Symptoms in other words. */
+            /** @description Symptoms as free text. */
             otherSymptoms?: string;
             /** @description The patient's user ID. */
             patientId: components["schemas"]["UserId"];
@@ -1970,7 +2012,7 @@ export interface components {
             reason: string;
             /**
              * Format: int64
-             * @description The appointment that it replaces: it is cancelled in the same transaction.
+             * @description The appointment that it replaces: it is canceled in the same transaction.
              */
             rescheduleFromId?: number | null;
             /**
@@ -1980,7 +2022,7 @@ export interface components {
             scheduledDate: string;
             /** @description The patient's symptoms. */
             symptomIds?: number[];
-            /** @description The messages of the red flags that whoever books told the patient: all that `symptom-visit-type` lists. */
+            /** @description Messages of the red flags that the patient was told: all that `symptom-visit-type` lists. */
             toldPatient?: string[];
         };
         /** @description A new reason. */
@@ -1989,7 +2031,7 @@ export interface components {
             label: string;
             /**
              * Format: int64
-             * @description The root below which it is added: that of the patient or that of the practice.
+             * @description Root below which it is added: the patient's or the practice's.
              */
             parentId: number;
         };
@@ -2000,7 +2042,7 @@ export interface components {
              * @description The date in the tenant's business zone.
              */
             date: string;
-            /** @description Why, for example the name of a holiday; at most 100 characters. */
+            /** @description Reason, for example the name of a holiday; at most 100 characters. */
             name?: string;
         };
         /** @description A visit to book at a time that is not offered. */
@@ -2008,11 +2050,11 @@ export interface components {
             cancellation?: components["schemas"]["schedule.Cancellation"] | null;
             /** @description The rules that the time breaks, or `other`; at least one. */
             customAppointmentReasons: string[];
-            /** @description What `other` means. */
+            /** @description Text for `other`. */
             customReasonOther?: string;
-            /** @description Why the patient comes; some kinds of visit require it. */
+            /** @description Reason for the visit; some kinds of visit require it. */
             description?: string;
-            /** @description Symptoms in other words. */
+            /** @description Symptoms as free text. */
             otherSymptoms?: string;
             /** @description The patient's user ID. */
             patientId: components["schemas"]["UserId"];
@@ -2022,7 +2064,7 @@ export interface components {
             reason: string;
             /**
              * Format: int64
-             * @description The appointment that it replaces: it is cancelled in the same transaction.
+             * @description The appointment that it replaces: it is canceled in the same transaction.
              */
             rescheduleFromId?: number | null;
             /**
@@ -2032,7 +2074,7 @@ export interface components {
             scheduledDate: string;
             /** @description The patient's symptoms. */
             symptomIds?: number[];
-            /** @description The messages of the red flags that whoever books told the patient: all that `symptom-visit-type` lists. */
+            /** @description Messages of the red flags that the patient was told: all that `symptom-visit-type` lists. */
             toldPatient?: string[];
         };
         /** @description A new draft: all changes of a schedule that are reviewed together. */
@@ -2051,7 +2093,7 @@ export interface components {
              * @description When it was created.
              */
             createdAt: string;
-            /** @description Its address below the host's, with the secret. It is not stored and never shown again. */
+            /** @description Address below the host's, with the secret. It is not stored and never shown again. */
             path: string;
         };
         /** @description A time to hold. */
@@ -2077,14 +2119,14 @@ export interface components {
         "schedule.NewStagingShiftExceptions": {
             /** @description The provider's user ID. */
             providerId: components["schemas"]["UserId"];
-            /** @description New, changed and deleted exceptions. A change of one that the draft changes already replaces that change. */
+            /** @description New, changed and deleted exceptions. A change to an exception that the draft already changes replaces that change. */
             stagingShiftExceptions: components["schemas"]["schedule.ShiftExceptionInput"][];
         };
         /** @description Changes of shifts. */
         "schedule.NewStagingShifts": {
             /** @description The provider's user ID. */
             providerId: components["schemas"]["UserId"];
-            /** @description New, changed and deleted shifts. A change of one that the draft changes already replaces that change. */
+            /** @description New, changed and deleted shifts. A change to a shift that the draft already changes replaces that change. */
             stagingShifts: components["schemas"]["schedule.ShiftInput"][];
         };
         /** @description A new symptom. */
@@ -2095,7 +2137,7 @@ export interface components {
             label: string;
             /** @description Reason of the kind of visit that it suggests. */
             suggestedReason: string;
-            /** @description What to do at once; empty: nothing. */
+            /** @description Immediate action; empty if none. */
             urgentMessage?: string;
         };
         /** @description The slots of a clinician. */
@@ -2104,7 +2146,7 @@ export interface components {
             allowCustomAppointment: boolean;
             /**
              * Format: int32
-             * @description How far ahead such a visit can be booked.
+             * @description Booking window of such a visit.
              */
             bookingWindowInWeeks: number;
             /** @description The dates in the booking window with a slot, in the tenant's business zone. */
@@ -2116,7 +2158,7 @@ export interface components {
             firstAvailableSlot?: string | null;
             /** @description The clinician's user ID. */
             physicianId: components["schemas"]["UserId"];
-            /** @description Why there are no slots, in words; empty when there are some. */
+            /** @description Reasons why there are no slots, as text; empty when there are some. */
             reasonsForUnavailability: string[];
             /** @description The slots in order. */
             slots: components["schemas"]["schedule.SlotView"][];
@@ -2129,7 +2171,7 @@ export interface components {
             appointments: components["schemas"]["schedule.ProviderSlots"][];
             /**
              * Format: int32
-             * @description How far ahead such a visit can be booked.
+             * @description Booking window of such a visit.
              */
             bookingWindowInWeeks: number;
             /** @description The dates in the booking window with a slot of any of them, in the tenant's business zone. */
@@ -2147,10 +2189,10 @@ export interface components {
              * @description When they were set.
              */
             setAt?: string | null;
-            /** @description Name of the member of staff who set them. */
+            /** @description Name of the staff member who set them. */
             setByName?: string | null;
         };
-        /** @description Who is on call from now on. */
+        /** @description New clinician on call. */
         "schedule.OnCallChange": {
             /** @description The clinician's user ID. */
             provider: components["schemas"]["UserId"];
@@ -2159,41 +2201,41 @@ export interface components {
         "schedule.PatientAppointments": {
             /**
              * Format: int64
-             * @description How many there are on all pages.
+             * @description Total number on all pages.
              */
             count: number;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
-            /** @description Those that were not cancelled, newest first. */
+            /** @description Appointments that were not canceled, newest first. */
             results: components["schemas"]["schedule.Appointment"][];
-            /** @description The tenant's business zone, in which their times are shown. */
+            /** @description The tenant's business zone, in which times are shown. */
             timeZone: string;
         };
         /** @description A patient's cancellations. */
         "schedule.PatientCancelations": {
-            /** @description The cancelled appointments, newest first. */
+            /** @description The canceled appointments, newest first. */
             cancelationEvents: components["schemas"]["schedule.Appointment"][];
             /**
              * Format: int64
-             * @description How many there are on all pages.
+             * @description Total number on all pages.
              */
             count: number;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
-            /** @description The tenant's business zone, in which their times are shown. */
+            /** @description The tenant's business zone, in which times are shown. */
             timeZone: string;
         };
         /** @description A patient's symptoms. */
         "schedule.PatientSymptoms": {
-            /** @description Why the patient comes. */
+            /** @description Reason for the visit. */
             description?: string;
-            /** @description Symptoms in other words. */
+            /** @description Symptoms as free text. */
             otherSymptoms?: string;
             /** @description The patient's user ID. */
             patientId: components["schemas"]["UserId"];
             /**
              * Format: int64
-             * @description The appointment that is about to be replaced: without symptoms, its own count.
+             * @description Appointment that is about to be replaced: its symptoms apply if none are given.
              */
             rescheduleFromId?: number | null;
             /** @description The chosen symptoms. */
@@ -2203,7 +2245,7 @@ export interface components {
         "schedule.Physician": {
             /**
              * Format: int64
-             * @description The assignee group of the clinician alone.
+             * @description The clinician's personal assignee group.
              */
             assigneeGroup?: number | null;
             /** @description Address of an external calendar. */
@@ -2220,7 +2262,7 @@ export interface components {
             lastName: string;
             /**
              * Format: int64
-             * @description The number under which licences are kept; null for professions without a licence.
+             * @description ID for managing the licenses; null for professions without a license.
              */
             physicianId?: number | null;
             /** @description `Physician`, `Nurse Practitioner`, `Registered Nurse`, `Behavioral Health Specialist` or `Health Guide`. */
@@ -2252,7 +2294,7 @@ export interface components {
             physicianName: string;
             /** @description Reason of the kind of visit. */
             reason: string;
-            /** @description Why there are no slots, in words; empty when there are some. */
+            /** @description Reasons why there are no slots, as text; empty when there are some. */
             reasonsForUnavailability: string[];
             /** @description The slots in order. */
             slots: components["schemas"]["schedule.SlotView"][];
@@ -2261,23 +2303,23 @@ export interface components {
         };
         /** @description Something that the patient must be told before a visit is booked. */
         "schedule.RedFlag": {
-            /** @description What to tell the patient. Names the red flag: no two have the same. */
+            /** @description Message for the patient. Identifies the red flag: no two have the same message. */
             message: string;
-            /** @description The symptoms and the words that call for it. */
+            /** @description Symptoms and words that cause it. */
             symptoms: string[];
         };
         /**
-         * @description What follows a cancellation (record.md §9).
+         * @description Next step after a cancellation (record.md §9).
          * @enum {string}
          */
         "schedule.RescheduleAction": "now" | "rescheduled" | "patient_to_reschedule";
         /**
-         * @description What a review ends in.
+         * @description Result of a review.
          * @enum {string}
          */
         "schedule.ReviewedStatus": "Approved" | "Rejected";
         /**
-         * @description Where the review of a draft is.
+         * @description State of the review of a draft.
          * @enum {string}
          */
         "schedule.ReviewStatus": "Review Pending" | "Approved" | "Rejected";
@@ -2289,7 +2331,7 @@ export interface components {
             appointmentTypeMappings: components["schemas"]["schedule.AppointmentTypeMapping"][];
             /** @description ID: the provider's user ID. */
             id: components["schemas"]["UserId"];
-            /** @description Drafts that are being reviewed, and approved ones whose work is not completed. */
+            /** @description Drafts that wait for review, and approved ones whose follow-up is not completed. */
             ingestionJobs: components["schemas"]["schedule.Draft"][];
             /** @description Whether the provider takes new patients. Otherwise the visit mix cannot be edited. */
             isTakingNewPatients: boolean;
@@ -2307,16 +2349,16 @@ export interface components {
             /** @description IANA name of the zone of all clock times. */
             timeZone: string;
         };
-        /** @description A kind of visit, as schedules name it. */
+        /** @description A kind of visit in a schedule. */
         "schedule.ScheduleAppointmentType": {
             /**
              * Format: int64
              * @description ID.
              */
             id: number;
-            /** @description What people read: `Established`, `New Patient`, ... */
+            /** @description Display name: `Established`, `New Patient`, ... */
             name: string;
-            /** @description Its name in every tenant: `video`, `videoNew`, ... */
+            /** @description Name in every tenant: `video`, `videoNew`, ... */
             uniqueKey: string;
         };
         /** @description The tenant's settings for schedules. */
@@ -2329,7 +2371,7 @@ export interface components {
             calendarHosts: string[];
             /**
              * Format: int64
-             * @description The assignee group that owns the work of finding other times for patients; null: whoever approved the change that caused it.
+             * @description The assignee group that owns the work of finding other times for patients; null: the user who approved the change that caused it.
              */
             rebookingGroupId?: number | null;
             /**
@@ -2338,9 +2380,9 @@ export interface components {
              */
             rowVersion: number;
         };
-        /** @description Settings changed: screens that show them, or slots that follow from them, load again. */
+        /** @description Settings changed: screens that show them, or slots computed from them, reload. */
         "schedule.SettingsChanged": {
-            /** @description What changed. */
+            /** @description Changed part. */
             part: components["schemas"]["schedule.SettingsPart"];
         };
         /**
@@ -2363,7 +2405,7 @@ export interface components {
             rebookingGroupId?: number | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
@@ -2406,7 +2448,7 @@ export interface components {
             isEdited: boolean;
             /** @description When it takes place. */
             period: components["schemas"]["schedule.ExceptionPeriod"];
-            /** @description Why; empty: out of office. */
+            /** @description Reason; empty: out of office. */
             reason: components["schemas"]["schedule.ExceptionReason"];
             /**
              * Format: int32
@@ -2414,11 +2456,11 @@ export interface components {
              */
             rowVersion: number;
         };
-        /** @description A change of an exception as it is sent. */
+        /** @description A change of an exception in a request. */
         "schedule.ShiftExceptionInput": {
             /**
              * Format: int64
-             * @description The exception that changes; null or omitted: a new one. Negative numbers, which screens give to new rows, count as omitted.
+             * @description The exception that changes; null or omitted: a new one. Negative numbers, which clients use for new rows, count as omitted.
              */
             id?: number | null;
             /** @description Whether it takes whole days: from the beginning of the first one to the end of the last one, in the business zone. */
@@ -2427,7 +2469,7 @@ export interface components {
             isDeleted?: boolean;
             /** @description When it takes place. */
             period: components["schemas"]["schedule.ExceptionPeriodInput"];
-            /** @description Why; empty: out of office. */
+            /** @description Reason; empty: out of office. */
             reason?: components["schemas"]["schedule.ExceptionReason"];
             /**
              * Format: int32
@@ -2439,10 +2481,10 @@ export interface components {
         "schedule.ShiftExceptionPage": {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
-            /** @description Those that ended last come first. */
+            /** @description Latest end first. */
             results: components["schemas"]["schedule.ShiftException"][];
         };
-        /** @description A change of a shift as it is sent. */
+        /** @description A change of a shift in a request. */
         "schedule.ShiftInput": {
             /**
              * Format: int32
@@ -2453,7 +2495,7 @@ export interface components {
             effectivePeriod: components["schemas"]["schedule.EffectivePeriodInput"];
             /**
              * Format: int64
-             * @description The shift that changes; null or omitted: a new one. Negative numbers, which screens give to new rows, count as omitted.
+             * @description The shift that changes; null or omitted: a new one. Negative numbers, which clients use for new rows, count as omitted.
              */
             id?: number | null;
             /** @description Whether the shift is to end. Its other fields are then ignored. */
@@ -2472,10 +2514,10 @@ export interface components {
         "schedule.ShiftPage": {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
-            /** @description Those that ended last come first. */
+            /** @description Latest end first. */
             results: components["schemas"]["schedule.Shift"][];
         };
-        /** @description When a provider can be booked changed: shifts, exceptions, appointments or holds. Says nothing about any patient. */
+        /** @description The bookable times of a provider changed: shifts, exceptions, appointments or holds. Contains nothing about any patient. */
         "schedule.SlotsChanged": {
             /** @description The provider's user ID. */
             providerId: components["schemas"]["UserId"];
@@ -2486,7 +2528,7 @@ export interface components {
             heldByMe: boolean;
             /** @description Whether the clinician is in the patient's care team. */
             inCareTeam: boolean;
-            /** @description Whether somebody else is about to book it: it cannot be booked now. */
+            /** @description Whether somebody else holds it, so that it cannot be booked now. */
             isHeld: boolean;
             /** @description The clinician's user ID. */
             physicianId: components["schemas"]["UserId"];
@@ -2498,7 +2540,7 @@ export interface components {
              */
             scheduledDate: string;
         };
-        /** @description A change of a shift in a draft: a new shift, or how an existing one is to become. */
+        /** @description A change of a shift in a draft: a new shift, or the new state of an existing one. */
         "schedule.StagingShift": {
             /**
              * Format: int32
@@ -2512,7 +2554,7 @@ export interface components {
             dayOfWeek: number;
             /**
              * Format: int64
-             * @description Its draft.
+             * @description Draft.
              */
             draft: number;
             /** @description The dates on which it takes place. */
@@ -2522,7 +2564,7 @@ export interface components {
              * @description ID.
              */
             id: number;
-            /** @description Whether the shift is to end. One that has taken place ends yesterday; what happened is not rewritten. */
+            /** @description Whether the shift is to end. A shift that has taken place ends yesterday, since the past is not rewritten. */
             isDeleted: boolean;
             /** @description Whether it changes a shift that exists. */
             isEdited: boolean;
@@ -2541,7 +2583,7 @@ export interface components {
             /** @description When it ends, in the tenant's business zone. */
             stopTime: components["schemas"]["schedule.ClockTime"];
         };
-        /** @description A change of an exception in a draft: a new exception, or how an existing one is to become. */
+        /** @description A change of an exception in a draft: a new exception, or the new state of an existing one. */
         "schedule.StagingShiftException": {
             /**
              * Format: int32
@@ -2550,7 +2592,7 @@ export interface components {
             baseVersion?: number | null;
             /**
              * Format: int64
-             * @description Its draft.
+             * @description Draft.
              */
             draft: number;
             /**
@@ -2566,7 +2608,7 @@ export interface components {
             isEdited: boolean;
             /** @description When it takes place. */
             period: components["schemas"]["schedule.ExceptionPeriod"];
-            /** @description Why; empty: out of office. */
+            /** @description Reason; empty: out of office. */
             reason: components["schemas"]["schedule.ExceptionReason"];
             /**
              * Format: int32
@@ -2579,7 +2621,7 @@ export interface components {
              */
             shiftException?: number | null;
         };
-        /** @description The fields of a change to change. Omitted fields keep their value. */
+        /** @description Fields to update on a staged change. Omitted fields keep their value. */
         "schedule.StagingShiftExceptionPatch": {
             /** @description Whether it takes whole days of the business zone. */
             isAllDay?: boolean | null;
@@ -2589,11 +2631,11 @@ export interface components {
             reason?: components["schemas"]["schedule.ExceptionReason"] | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
-        /** @description The fields of a change to change. Omitted fields keep their value. */
+        /** @description Fields to update on a staged change. Omitted fields keep their value. */
         "schedule.StagingShiftPatch": {
             /**
              * Format: int32
@@ -2605,21 +2647,21 @@ export interface components {
             isDeleted?: boolean | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             startTime?: components["schemas"]["schedule.ClockTime"] | null;
             stopTime?: components["schemas"]["schedule.ClockTime"] | null;
         };
-        /** @description What symptoms suggest. */
+        /** @description Suggestion from symptoms. */
         "schedule.SuggestedVisit": {
-            /** @description What must be done: the messages of all red flags. */
+            /** @description Required actions: the messages of all red flags. */
             message?: string | null;
             /** @description Reason of the kind of visit. */
             reason: string;
-            /** @description What the patient must be told, each once. */
+            /** @description Messages that the patient must be told, each once. */
             redFlags: components["schemas"]["schedule.RedFlag"][];
-            /** @description Whether something must be done before anything is booked. */
+            /** @description Whether action is required before a visit is booked. */
             urgent: boolean;
         };
         /** @description A symptom. */
@@ -2633,7 +2675,7 @@ export interface components {
             id: number;
             /** @description Whether it can be chosen. */
             isActive: boolean;
-            /** @description What people read. */
+            /** @description Display name. */
             label: string;
             /**
              * Format: int32
@@ -2642,16 +2684,16 @@ export interface components {
             rowVersion: number;
             /** @description Reason of the kind of visit that it suggests. */
             suggestedReason: string;
-            /** @description What to do at once; empty: nothing. */
+            /** @description Immediate action; empty if none. */
             urgentMessage: string;
         };
         /** @description A group of symptoms. */
         "schedule.SymptomCategory": {
-            /** @description What people read. */
+            /** @description Display name. */
             label: string;
-            /** @description Its symptoms that can be chosen. */
+            /** @description Symptoms that can be chosen. */
             symptoms: components["schemas"]["schedule.Symptom"][];
-            /** @description Its name in every tenant. */
+            /** @description Name in every tenant. */
             uid: string;
         };
         /** @description An edit of a symptom. */
@@ -2667,7 +2709,7 @@ export interface components {
             rowVersion?: number | null;
             /** @description Reason of the kind of visit that it suggests. */
             suggestedReason?: string | null;
-            /** @description What to do at once; empty: nothing. */
+            /** @description Immediate action; empty if none. */
             urgentMessage?: string | null;
         };
         /** @description The symptoms of the tenant. */
@@ -2677,42 +2719,42 @@ export interface components {
             /** @description The categories with their symptoms that can be chosen. */
             homePageCategories: components["schemas"]["schedule.SymptomCategory"][];
         };
-        /** @description How much of the offered time is used. */
+        /** @description Usage of the offered time. */
         "schedule.Utilization": {
             /** @description Each day of the range. */
             days: components["schemas"]["schedule.UtilizationDay"][];
             /** @description The active providers, by last name. */
             providers: components["schemas"]["schedule.UtilizationProvider"][];
-            /** @description All together. */
+            /** @description Totals. */
             total: components["schemas"]["schedule.UtilizationCounts"];
-            /** @description The kinds of visit that can be booked or were. */
+            /** @description Kinds of visit that can be booked, or were booked. */
             types: components["schemas"]["schedule.UtilizationType"][];
         };
         /** @description Numbers of appointments by their start, and minutes. */
         "schedule.UtilizationCounts": {
             /**
              * Format: int64
-             * @description Appointments that were not cancelled.
+             * @description Appointments that were not canceled.
              */
             booked: number;
             /**
              * Format: int64
-             * @description Minutes of the appointments that were not cancelled.
+             * @description Minutes of the appointments that were not canceled.
              */
             bookedMinutes: number;
             /**
              * Format: int64
-             * @description Appointments that were cancelled.
+             * @description Appointments that were canceled.
              */
             canceled: number;
             /**
              * Format: int64
-             * @description Times that somebody is about to book.
+             * @description Times that are held for a booking.
              */
             held: number;
             /**
              * Format: int64
-             * @description Of those, cancelled less than a day before their start.
+             * @description Of those, canceled less than a day before their start.
              */
             lateCanceled: number;
             /**
@@ -2722,7 +2764,7 @@ export interface components {
             noShow: number;
             /**
              * Format: int64
-             * @description Minutes in which visits could take place: shifts in opening hours, without exceptions. Null where time belongs to no single type.
+             * @description Minutes in which visits could take place: shifts in opening hours, without exceptions. Null if the time belongs to no single type.
              */
             offeredMinutes?: number | null;
             /**
@@ -2733,7 +2775,7 @@ export interface components {
         };
         /** @description A day. */
         "schedule.UtilizationDay": {
-            /** @description Its numbers. */
+            /** @description Numbers. */
             counts: components["schemas"]["schedule.UtilizationCounts"];
             /**
              * Format: date
@@ -2752,9 +2794,9 @@ export interface components {
         };
         /** @description A kind of visit. */
         "schedule.UtilizationType": {
-            /** @description Its numbers. */
+            /** @description Numbers. */
             counts: components["schemas"]["schedule.UtilizationCounts"];
-            /** @description What people read: `Established`. */
+            /** @description Display name: `Established`. */
             name: string;
             /**
              * Format: int64
@@ -2779,7 +2821,7 @@ export interface components {
             /** @description The provider's user ID. */
             provider: components["schemas"]["UserId"];
         };
-        /** @description How much of a day's visit mix is used. */
+        /** @description Usage of a day's visit mix. */
         "schedule.VisitMixConsumption": {
             /**
              * Format: int64
@@ -2796,7 +2838,7 @@ export interface components {
             /** @description The kinds of visit that share the day. */
             results: components["schemas"]["schedule.VisitMixUse"][];
         };
-        /** @description The day to look at. */
+        /** @description Day to read. */
         "schedule.VisitMixDay": {
             /**
              * Format: date
@@ -2832,7 +2874,7 @@ export interface components {
              */
             percentageOfSlots: number;
         };
-        /** @description A share as it is sent. */
+        /** @description A share in a request. */
         "schedule.VisitMixRatioInput": {
             /**
              * Format: int64
@@ -2857,7 +2899,7 @@ export interface components {
             /** @description The provider's user ID, the same in all shares. */
             physicianId: components["schemas"]["UserId"];
         };
-        /** @description How much of a kind's share of a day is used. */
+        /** @description Usage of a kind's share of a day. */
         "schedule.VisitMixUse": {
             /**
              * Format: int64
@@ -2869,7 +2911,7 @@ export interface components {
              * @description The kind of visit.
              */
             appointmentTypeId: number;
-            /** @description What people read. */
+            /** @description Display name. */
             name: string;
             /**
              * Format: int32
@@ -2881,7 +2923,7 @@ export interface components {
              * @description Minutes that are left; null: no limit.
              */
             remainingMinutes?: number | null;
-            /** @description Its name in every tenant. */
+            /** @description Name in every tenant. */
             uniqueKey: string;
             /**
              * Format: int64
@@ -3044,7 +3086,7 @@ export interface operations {
     list_cancellation_reasons: {
         parameters: {
             query?: {
-                /** @description Also those that can no longer be chosen. */
+                /** @description Whether to include reasons that can no longer be chosen. */
                 include_inactive?: boolean;
             };
             header?: never;
@@ -3177,11 +3219,11 @@ export interface operations {
     export_slots: {
         parameters: {
             query: {
-                /** @description Until this instant, at most five weeks later. */
+                /** @description Last instant, at most five weeks later. */
                 end: string;
                 /** @description The clinician's user ID. */
                 physician_id: number;
-                /** @description From this instant. */
+                /** @description First instant. */
                 start: string;
             };
             header?: never;
@@ -3654,9 +3696,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
-                /** @description Only those of this provider (user ID). */
+                /** @description Only drafts of this provider (user ID). */
                 provider_id?: number;
-                /** @description Only those with this status. */
+                /** @description Only drafts with this status. */
                 review_status?: "Review Pending" | "Approved" | "Rejected";
             };
             header?: never;
@@ -3670,7 +3712,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["schedule.DraftPage"];
+                    "application/json": components["schemas"]["Page_schedule.Draft"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -3785,7 +3827,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
-                /** @description Only those of this provider (user ID). */
+                /** @description Only drafts of this provider (user ID). */
                 provider_id?: number;
             };
             header?: never;
@@ -3799,7 +3841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["schedule.DraftPage"];
+                    "application/json": components["schemas"]["Page_schedule.Draft"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -3891,7 +3933,7 @@ export interface operations {
             query: {
                 /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description Only those of this weekday; 1 is Monday, 7 is Sunday. */
+                /** @description Only shifts of this weekday; 1 is Monday, 7 is Sunday. */
                 day_of_week?: number;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
@@ -4116,7 +4158,7 @@ export interface operations {
     list_clinic_hours: {
         parameters: {
             query?: {
-                /** @description The caller's tenant; another one is refused. */
+                /** @description The caller's tenant; another one is rejected. */
                 tenant_id?: number;
             };
             header?: never;
@@ -4280,9 +4322,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
-                /** @description Only those of this provider (user ID). */
+                /** @description Only drafts of this provider (user ID). */
                 provider_id?: number;
-                /** @description Only those with this status. */
+                /** @description Only drafts with this status. */
                 review_status?: "Review Pending" | "Approved" | "Rejected";
             };
             header?: never;
@@ -4296,7 +4338,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["schedule.DraftPage"];
+                    "application/json": components["schemas"]["Page_schedule.Draft"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -4380,7 +4422,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
-                /** @description Only those of this provider (user ID). */
+                /** @description Only drafts of this provider (user ID). */
                 provider_id?: number;
             };
             header?: never;
@@ -4394,7 +4436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["schedule.DraftPage"];
+                    "application/json": components["schemas"]["Page_schedule.Draft"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -5173,6 +5215,7 @@ export interface operations {
 
 export type FieldError = components['schemas']["FieldError"];
 export type Licensing = components['schemas']["Licensing"];
+export type DraftPage = components['schemas']["Page_schedule.Draft"];
 export type PersonId = components['schemas']["PersonId"];
 export type Problem = components['schemas']["Problem"];
 export type UserId = components['schemas']["UserId"];
@@ -5210,7 +5253,6 @@ export type CustomReason = components['schemas']["schedule.CustomReason"];
 export type CustomReasons = components['schemas']["schedule.CustomReasons"];
 export type Draft = components['schemas']["schedule.Draft"];
 export type DraftDetails = components['schemas']["schedule.DraftDetails"];
-export type DraftPage = components['schemas']["schedule.DraftPage"];
 export type DraftReview = components['schemas']["schedule.DraftReview"];
 export type DraftsChanged = components['schemas']["schedule.DraftsChanged"];
 export type EffectivePeriod = components['schemas']["schedule.EffectivePeriod"];

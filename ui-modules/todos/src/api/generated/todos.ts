@@ -13,8 +13,8 @@ export interface paths {
         put?: never;
         /**
          * Propose a case. Staff accept or dismiss it.
-         * @description Answers 200 if the same request was stored before, also when its category is deprecated since. Nothing about the patient is shown. Errors:
-         *     404 unknown patient, category or owner group; 409 the uid was used with other content.
+         * @description Answers 200 if the same request was stored before, even if its category has been deprecated since. The response contains no patient
+         *     data. Errors: 404 unknown patient, category or owner group; 409 the uid was used with other content.
          */
         post: operations["propose_case"];
         delete?: never;
@@ -54,10 +54,10 @@ export interface paths {
         put?: never;
         /**
          * Deliver an email from outside.
-         * @description It belongs to the case of the messages that it refers to, else to the case whose token is in its subject, else it waits in the queue of emails
-         *     without a case. A message with the same Message-ID is stored once (200); a repeated delivery
-         *     adds the files that an interrupted one did not store. Nothing about the patient is shown. Errors: 400 this is no
-         *     message, or it runs in a loop; 429 too many automatic messages for the case.
+         * @description It is assigned to the case of the messages that it refers to, otherwise to the case whose token is in its subject, otherwise to the
+         *     queue of emails without a case. A message with the same Message-ID is stored once (200); a repeated delivery adds the files that an
+         *     interrupted one did not store. The response contains no patient data. Errors: 400 the file is not a message, or it runs in a loop; 429
+         *     too many automatic messages for the case.
          */
         post: operations["deliver_email"];
         delete?: never;
@@ -97,7 +97,7 @@ export interface paths {
         put?: never;
         /**
          * Link an email that belongs to no case.
-         * @description Its sender is certain only if the address is the patient's. Errors: 404 unknown case; 409 it belongs to a case already.
+         * @description Its sender is certain only if the address is the patient's. Errors: 404 unknown case; 409 it already belongs to a case.
          */
         post: operations["link_case_email"];
         delete?: never;
@@ -132,7 +132,7 @@ export interface paths {
         };
         /**
          * List the emails that belong to no case, latest first.
-         * @description An email is about nobody while its sender is unknown; that of a protected patient is masked.
+         * @description An email belongs to no record while its sender is unknown; an email of a protected patient is masked.
          */
         get: operations["list_unlinked_emails"];
         put?: never;
@@ -155,8 +155,8 @@ export interface paths {
         put?: never;
         /**
          * Create a case.
-         * @description Answers 200 with the stored case if the same request was stored before, also when its category, owner or related objects are gone since.
-         *     Errors: 400 a category of which staff may not open cases, or a priority lower than the default without a reason; 403 `identity-mismatch`
+         * @description Answers 200 with the stored case if the same request was stored before, even if its category, owner or related objects no longer exist.
+         *     Errors: 400 a category in which staff may not open cases, or a priority lower than the default without a reason; 403 `identity-mismatch`
          *     when `created_by` is not the token's user; 404 unknown person, category, owner group or related object; 409 the uid was used with other
          *     content; 409 `not-licensed` or `inactive` when an owner may not give care where the person lives.
          */
@@ -225,9 +225,9 @@ export interface paths {
         put?: never;
         /**
          * Send an email to the patient of a case.
-         * @description It is queued in the transaction of this request and sent within moments; `status` and `error` say how far it got. A repeated uid answers 200.
-         *     Errors: 400 an empty message, or a file that is not accepted; 409 the patient has no address, or `Reply disabled - partial identity match.
-         *     Please call to verify identity.`; 503 email is not configured.
+         * @description It is queued in the transaction of this request and sent within moments; `status` and `error` show the progress. A repeated uid answers
+         *     200. Errors: 400 an empty message, or a file that is not accepted; 409 the patient has no address, or `Reply disabled - partial identity
+         *     match. Please call to verify identity.`; 503 email is not configured.
          */
         post: operations["send_case_email"];
         delete?: never;
@@ -281,7 +281,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what the messages and emails that are related to a case say, oldest first.
+         * Read the transcript of a case's related messages and emails, oldest first.
          * @description Objects of a module whose feature is off are omitted.
          */
         get: operations["read_case_transcript"];
@@ -304,8 +304,9 @@ export interface paths {
         put?: never;
         /**
          * Accept or dismiss a case that a program proposed.
-         * @description An accepted case gets the tasks of its category and its actions; a dismissed one is closed by the action of its workflow that defers it.
-         *     Errors: 409 the case is no proposal, or its workflow cannot close it; 412 the version is stale (`current` is the case); 428 no version.
+         * @description An accepted case gets the tasks of its category and its actions; a dismissed one is closed by the workflow action that defers it.
+         *     Errors: 409 the case is not a proposal, or its workflow cannot close it; 412 the version is stale (`current` is the case); 428 no
+         *     version.
          */
         post: operations["review_proposed_case"];
         delete?: never;
@@ -368,8 +369,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show what a change of a category would touch. Nothing is stored.
-         * @description The body is that of the update, with the same errors 400.
+         * Preview the impact of a change of a category. Nothing is stored.
+         * @description The body is the same as for the update, with the same 400 errors.
          */
         post: operations["preview_case_category_change"];
         delete?: never;
@@ -461,8 +462,8 @@ export interface paths {
         };
         /**
          * List the open work of all modules, with the number of units by content type.
-         * @description Work of protected people without a grant is masked, and left out when a filter matches on what the mask hides. Work of a module whose
-         *     feature is off is omitted.
+         * @description Work of protected people without a grant is masked, and omitted when a filter matches a masked field. Work of a module whose feature is
+         *     off is omitted.
          */
         get: operations["list_inbox_v2"];
         put?: never;
@@ -480,7 +481,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the assignee groups with how much open work each has and who is on shift today, for choosing an owner. */
+        /** List the assignee groups with the amount of their open work and today's shifts, for choosing an owner. */
         get: operations["list_work_owners"];
         put?: never;
         post?: never;
@@ -499,8 +500,8 @@ export interface paths {
         };
         /**
          * List the open or the closed work of all modules for a person, in groups.
-         * @description The list can be read in both directions. With an object, the page has its unit alone, or nothing; its cursors lead to what surrounds it.
-         *     Work of a module whose feature is off is omitted.
+         * @description The list can be read in both directions. With an object, the page contains only its unit, or is empty; its cursors lead to the
+         *     surrounding units. Work of a module whose feature is off is omitted.
          */
         get: operations["list_person_todos"];
         put?: never;
@@ -628,7 +629,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the objects that a task is related to.
-         * @description A task of a case or care plan stays work of its owner, which names the case or plan. Errors: 404 unknown object.
+         * @description A task of a case or care plan is still work of its owner, and its work unit names the case or plan. Errors: 404 unknown object.
          */
         post: operations["update_task_relations"];
         delete?: never;
@@ -662,28 +663,28 @@ export interface components {
             details?: components["schemas"]["core.WorkUnitDetails"] | null;
             /**
              * Format: date-time
-             * @description When it is due; null: at any time.
+             * @description When it is due; null without a due date.
              */
             dueAt?: string | null;
             /** @description First name of the person. */
             firstName?: string | null;
             /**
              * Format: int64
-             * @description Id of the unit.
+             * @description ID of the unit.
              */
             id: number;
-            /** @description The person is protected and the caller has no access: `details` is null. */
+            /** @description Whether the person is protected and the caller has no access: `details` is then null. */
             isMasked: boolean;
             /** @description Last name of the person. */
             lastName?: string | null;
             /**
              * Format: int64
-             * @description Id of the object.
+             * @description ID of the object.
              */
             objectId: number;
             /**
              * Format: date-time
-             * @description Due date of the object itself, if something in it is due earlier; null: it is `due_at`.
+             * @description Due date of the object itself, if something in it is due earlier; null if it equals `due_at`.
              */
             ownDueAt?: string | null;
             /**
@@ -703,24 +704,24 @@ export interface components {
              * @description Version for the next edit.
              */
             rowVersion: number;
-            /** @description Whether work is left. */
+            /** @description Meaning of the status. */
             statusCategory: components["schemas"]["StateCategory"];
         };
-        /** @description How many units of a content type match. */
+        /** @description Number of matching units of a content type. */
         "core.WorkUnitCount": {
             /** @description Content type. */
             contentType: string;
             /**
              * Format: int64
-             * @description Matching units.
+             * @description Number of matching units.
              */
             count: number;
         };
-        /** @description What a unit says about the person's care. */
+        /** @description Clinical facts of a unit. */
         "core.WorkUnitDetails": {
-            /** @description Category, as the owning module names it. */
+            /** @description Category, as named by the owning module. */
             category?: string | null;
-            /** @description Its parent. */
+            /** @description Parent. */
             parentCategory?: string | null;
             partOf?: components["schemas"]["core.WorkUnitWhole"] | null;
             /**
@@ -728,28 +729,28 @@ export interface components {
              * @description The care plan that created the work.
              */
             sourcePlanId?: number | null;
-            /** @description Status, as the owning module names it. */
+            /** @description Status, as named by the owning module. */
             status: string;
             /** @description Tags. */
             tags: string[];
             /** @description One line. */
             title: string;
         };
-        /** @description What a piece of work is part of. */
+        /** @description Parent of a piece of work. */
         "core.WorkUnitWhole": {
             /** @description Kind of the object: `case`, `careplan`. */
             contentType: string;
             /**
              * Format: int64
-             * @description Id of the object.
+             * @description ID of the object.
              */
             objectId: number;
-            /** @description One line; empty when its module shows none. */
+            /** @description Title on one line; empty if the module shows none. */
             title: string;
         };
         /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for users. */
+            /** @description Problem, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
@@ -767,13 +768,13 @@ export interface components {
             next?: string | null;
             /** @description The rows. */
             results: {
-                /** @description The actions that are possible now. While tasks are open, those that close it are omitted. */
+                /** @description Actions that are possible now. While tasks are open, actions that close the case are omitted. */
                 actions: components["schemas"]["WorkflowOffer"][];
-                /** @description Whether it completes itself with its last task; its status is then never chosen. */
+                /** @description Whether it completes automatically with its last task; its status is then never chosen. */
                 autoComplete: boolean;
                 /** @description Tags. */
                 caseTags: string[];
-                /** @description Its category. */
+                /** @description Category. */
                 category: components["schemas"]["todos.CaseCategory"];
                 chosenPriority?: components["schemas"]["todos.ChosenPriority"] | null;
                 /**
@@ -790,7 +791,7 @@ export interface components {
                 /** @description Name of the user or of the program. */
                 createdByName: string;
                 currentSummary?: components["schemas"]["todos.CaseSummary"] | null;
-                /** @description What it is about; empty when masked. */
+                /** @description Description; empty when masked. */
                 description: string;
                 /**
                  * Format: date-time
@@ -810,17 +811,17 @@ export interface components {
                 id: number;
                 /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
                 isMasked: boolean;
-                /** @description Whether a program proposed it and nobody accepted it yet: it has no actions and cannot be changed. */
+                /** @description Whether it is a proposal by a program that nobody has accepted yet: it has no actions and cannot be changed. */
                 isProposed: boolean;
                 /** @description The person's last name. */
                 lastName: string;
-                /** @description What is open in its emails. */
+                /** @description Summary of its open emails. */
                 mail: components["schemas"]["todos.CaseMail"];
                 /** @description Notes of staff. */
                 notes: string;
                 /**
                  * Format: int32
-                 * @description The highest priority of its category, its open tasks and what is linked to it.
+                 * @description Highest priority of the category, the open tasks and the linked objects.
                  */
                 openPriority: number;
                 /**
@@ -831,11 +832,12 @@ export interface components {
                 /** @description Name of the owner. */
                 ownerGroupName: string;
                 patient?: components["schemas"]["UserId"] | null;
-                /** @description The person whom it is for. */
+                /** @description Person whom the case is for. */
                 person: components["schemas"]["PersonId"];
                 /**
                  * Format: int32
-                 * @description 0 normal, 1 medium, 2 high: the highest of its category, its open tasks and what is linked to it, unless somebody chose another.
+                 * @description Priority: 0 normal, 1 medium, 2 high. The highest of the category, the open tasks and the linked objects, unless another one was
+                 *     chosen.
                  */
                 priority: number;
                 providerSearch?: components["schemas"]["todos.ProviderSearch"] | null;
@@ -857,7 +859,7 @@ export interface components {
                 status: string;
                 /** @description Meaning of the state. */
                 statusCategory: components["schemas"]["StateCategory"];
-                /** @description Its tasks, by due date. */
+                /** @description Tasks, by due date. */
                 tasks: components["schemas"]["todos.Task"][];
                 /**
                  * Format: uuid
@@ -884,7 +886,7 @@ export interface components {
             next?: string | null;
             /** @description The rows. */
             results: {
-                /** @description Its files. */
+                /** @description Files. */
                 attachments: components["schemas"]["todos.EmailFile"][];
                 /**
                  * Format: int64
@@ -896,14 +898,14 @@ export interface components {
                  * @description When it was written or received.
                  */
                 createdAt: string;
-                /** @description Which way it went. */
+                /** @description Direction. */
                 direction: components["schemas"]["todos.EmailDirection"];
                 /**
                  * Format: date-time
-                 * @description When the mail server took it; of a received one, when it came.
+                 * @description When the mail server accepted it, or when it was received.
                  */
                 emailSentAt?: string | null;
-                /** @description Why it was not sent yet. */
+                /** @description Reason why it was not sent yet. */
                 error?: string | null;
                 /** @description Address of the sender. */
                 fromAddress: string;
@@ -916,11 +918,11 @@ export interface components {
                 isAutomatic: boolean;
                 /** @description Whether staff dismissed it from the queue of emails that belong to no case. */
                 isDismissed: boolean;
-                /** @description Whether the sender's address is not the patient's: nobody can be certain who wrote it. */
+                /** @description Whether the sender's address is not the patient's, so that the sender is not certain. */
                 isIdentityPartial: boolean;
                 /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
                 isMasked: boolean;
-                /** @description Sanitised HTML. */
+                /** @description Sanitized HTML. */
                 message: components["schemas"]["Rich"];
                 person?: components["schemas"]["PersonId"] | null;
                 /** @description Name of that person. */
@@ -929,7 +931,7 @@ export interface components {
                 sender: string;
                 /** @description The first 80 characters of its text. */
                 snippet: string;
-                /** @description How far it got. */
+                /** @description Delivery status. */
                 status: components["schemas"]["todos.EmailStatus"];
                 /** @description Subject. */
                 subject: string;
@@ -962,28 +964,28 @@ export interface components {
                 at: string;
                 /** @description The changed fields. */
                 changes: components["schemas"]["todos.CaseFieldChange"][];
-                /** @description Kind of the other object: a task, or what was related. */
+                /** @description Content type of the other object: a task or a related object. */
                 contentType?: string | null;
                 /**
                  * Format: int64
                  * @description ID.
                  */
                 id: number;
-                /** @description What happened. */
+                /** @description Kind of event. */
                 kind: components["schemas"]["todos.CaseEventKind"];
                 /**
                  * Format: int64
-                 * @description Its ID.
+                 * @description ID.
                  */
                 objectId?: number | null;
-                /** @description Why, for actions that need a reason. */
+                /** @description Reason, for actions that need one. */
                 reason?: string | null;
-                /** @description Its title at that time. */
+                /** @description Title at that time. */
                 title?: string | null;
                 /** @description The action that changed the status. */
                 trigger?: string | null;
                 userId?: components["schemas"]["UserId"] | null;
-                /** @description Name of the user or of the program; null: Huddle itself. */
+                /** @description Name of the user or of the program; null for Huddle itself. */
                 userName?: string | null;
             }[];
         };
@@ -1001,7 +1003,7 @@ export interface components {
             /** @description The rows. */
             results: {
                 completedBy?: components["schemas"]["UserId"] | null;
-                /** @description Their name. */
+                /** @description Name of the user who completed it; null while it is open. */
                 completedByName?: string | null;
                 /**
                  * Format: date-time
@@ -1015,7 +1017,7 @@ export interface components {
                 createdAt: string;
                 /** @description User who created it. */
                 createdBy: components["schemas"]["UserId"];
-                /** @description Their name. */
+                /** @description Name of the creator. */
                 createdByName: string;
                 /**
                  * Format: date-time
@@ -1043,21 +1045,21 @@ export interface components {
                 /** @description Name of the owner. */
                 ownerGroupName: string;
                 patient?: components["schemas"]["UserId"] | null;
-                /** @description The person whom it is for. */
+                /** @description Person concerned. */
                 person: components["schemas"]["PersonId"];
                 /**
                  * Format: int32
                  * @description 0 normal, 1 medium, 2 high.
                  */
                 priority: number;
-                /** @description The objects that it belongs to or was made from. */
+                /** @description Objects that it belongs to or was created from. */
                 relations: components["schemas"]["todos.TaskRelation"][];
                 /**
                  * Format: int32
                  * @description Version; send it with the next edit.
                  */
                 rowVersion: number;
-                /** @description Where it comes from. */
+                /** @description Origin. */
                 sourceType: components["schemas"]["todos.TaskSource"];
                 /** @description One line, 1 to 255 characters; empty when masked. */
                 title: string;
@@ -1077,7 +1079,7 @@ export interface components {
         Problem: {
             /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened in this case. */
+            /** @description Details of this occurrence. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -1088,7 +1090,7 @@ export interface components {
              * @description When the current state was saved (`stale-version`), if known.
              */
             savedAt?: string | null;
-            /** @description Who saved the current state (`stale-version`), if known. */
+            /** @description Name of the user who saved the current state (`stale-version`), if known. */
             savedBy?: string | null;
             /**
              * Format: int32
@@ -1100,9 +1102,9 @@ export interface components {
             /** @description Stable slug of the kind of problem. */
             type: string;
         };
-        /** @description Formatted text as sanitised HTML in its one stored form; empty when there is nothing to read in it. */
+        /** @description Formatted text as sanitized HTML in its one stored form; empty if it contains nothing to read. */
         Rich: string;
-        /** @description A shift of a member of staff. */
+        /** @description A shift of a staff member. */
         Shift: {
             /**
              * Format: date-time
@@ -1122,13 +1124,13 @@ export interface components {
         StateCategory: "open" | "complete" | "deferred";
         /** @description Ongoing work for a person. */
         "todos.Case": {
-            /** @description The actions that are possible now. While tasks are open, those that close it are omitted. */
+            /** @description Actions that are possible now. While tasks are open, actions that close the case are omitted. */
             actions: components["schemas"]["WorkflowOffer"][];
-            /** @description Whether it completes itself with its last task; its status is then never chosen. */
+            /** @description Whether it completes automatically with its last task; its status is then never chosen. */
             autoComplete: boolean;
             /** @description Tags. */
             caseTags: string[];
-            /** @description Its category. */
+            /** @description Category. */
             category: components["schemas"]["todos.CaseCategory"];
             chosenPriority?: components["schemas"]["todos.ChosenPriority"] | null;
             /**
@@ -1145,7 +1147,7 @@ export interface components {
             /** @description Name of the user or of the program. */
             createdByName: string;
             currentSummary?: components["schemas"]["todos.CaseSummary"] | null;
-            /** @description What it is about; empty when masked. */
+            /** @description Description; empty when masked. */
             description: string;
             /**
              * Format: date-time
@@ -1165,17 +1167,17 @@ export interface components {
             id: number;
             /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
             isMasked: boolean;
-            /** @description Whether a program proposed it and nobody accepted it yet: it has no actions and cannot be changed. */
+            /** @description Whether it is a proposal by a program that nobody has accepted yet: it has no actions and cannot be changed. */
             isProposed: boolean;
             /** @description The person's last name. */
             lastName: string;
-            /** @description What is open in its emails. */
+            /** @description Summary of its open emails. */
             mail: components["schemas"]["todos.CaseMail"];
             /** @description Notes of staff. */
             notes: string;
             /**
              * Format: int32
-             * @description The highest priority of its category, its open tasks and what is linked to it.
+             * @description Highest priority of the category, the open tasks and the linked objects.
              */
             openPriority: number;
             /**
@@ -1186,11 +1188,12 @@ export interface components {
             /** @description Name of the owner. */
             ownerGroupName: string;
             patient?: components["schemas"]["UserId"] | null;
-            /** @description The person whom it is for. */
+            /** @description Person whom the case is for. */
             person: components["schemas"]["PersonId"];
             /**
              * Format: int32
-             * @description 0 normal, 1 medium, 2 high: the highest of its category, its open tasks and what is linked to it, unless somebody chose another.
+             * @description Priority: 0 normal, 1 medium, 2 high. The highest of the category, the open tasks and the linked objects, unless another one was
+             *     chosen.
              */
             priority: number;
             providerSearch?: components["schemas"]["todos.ProviderSearch"] | null;
@@ -1212,7 +1215,7 @@ export interface components {
             status: string;
             /** @description Meaning of the state. */
             statusCategory: components["schemas"]["StateCategory"];
-            /** @description Its tasks, by due date. */
+            /** @description Tasks, by due date. */
             tasks: components["schemas"]["todos.Task"][];
             /**
              * Format: uuid
@@ -1232,11 +1235,11 @@ export interface components {
              * @description ID.
              */
             id: number;
-            /** @description Whether members see its cases. */
+            /** @description Whether members see the cases of the category. */
             isMemberFacing: boolean;
             /**
              * Format: int64
-             * @description The heading above it, under which its cases are grouped.
+             * @description Heading under which the cases of the category are grouped.
              */
             parent?: number | null;
             /** @description Title of the heading. */
@@ -1245,7 +1248,7 @@ export interface components {
             title: string;
             /**
              * Format: int32
-             * @description The version of its definition with which the case began.
+             * @description Version of the category's definition with which the case began.
              */
             version: number;
         };
@@ -1261,7 +1264,7 @@ export interface components {
         };
         /** @description An email of a case, or one that belongs to none yet. */
         "todos.CaseEmail": {
-            /** @description Its files. */
+            /** @description Files. */
             attachments: components["schemas"]["todos.EmailFile"][];
             /**
              * Format: int64
@@ -1273,14 +1276,14 @@ export interface components {
              * @description When it was written or received.
              */
             createdAt: string;
-            /** @description Which way it went. */
+            /** @description Direction. */
             direction: components["schemas"]["todos.EmailDirection"];
             /**
              * Format: date-time
-             * @description When the mail server took it; of a received one, when it came.
+             * @description When the mail server accepted it, or when it was received.
              */
             emailSentAt?: string | null;
-            /** @description Why it was not sent yet. */
+            /** @description Reason why it was not sent yet. */
             error?: string | null;
             /** @description Address of the sender. */
             fromAddress: string;
@@ -1293,11 +1296,11 @@ export interface components {
             isAutomatic: boolean;
             /** @description Whether staff dismissed it from the queue of emails that belong to no case. */
             isDismissed: boolean;
-            /** @description Whether the sender's address is not the patient's: nobody can be certain who wrote it. */
+            /** @description Whether the sender's address is not the patient's, so that the sender is not certain. */
             isIdentityPartial: boolean;
             /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
             isMasked: boolean;
-            /** @description Sanitised HTML. */
+            /** @description Sanitized HTML. */
             message: components["schemas"]["Rich"];
             person?: components["schemas"]["PersonId"] | null;
             /** @description Name of that person. */
@@ -1306,7 +1309,7 @@ export interface components {
             sender: string;
             /** @description The first 80 characters of its text. */
             snippet: string;
-            /** @description How far it got. */
+            /** @description Delivery status. */
             status: components["schemas"]["todos.EmailStatus"];
             /** @description Subject. */
             subject: string;
@@ -1331,7 +1334,7 @@ export interface components {
             countExact: boolean;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
-            /** @description Why not. */
+            /** @description Reason why it is not possible. */
             replyDisabledReason?: string | null;
             /** @description Latest first. */
             results: components["schemas"]["todos.CaseEmail"][];
@@ -1347,32 +1350,32 @@ export interface components {
             at: string;
             /** @description The changed fields. */
             changes: components["schemas"]["todos.CaseFieldChange"][];
-            /** @description Kind of the other object: a task, or what was related. */
+            /** @description Content type of the other object: a task or a related object. */
             contentType?: string | null;
             /**
              * Format: int64
              * @description ID.
              */
             id: number;
-            /** @description What happened. */
+            /** @description Kind of event. */
             kind: components["schemas"]["todos.CaseEventKind"];
             /**
              * Format: int64
-             * @description Its ID.
+             * @description ID.
              */
             objectId?: number | null;
-            /** @description Why, for actions that need a reason. */
+            /** @description Reason, for actions that need one. */
             reason?: string | null;
-            /** @description Its title at that time. */
+            /** @description Title at that time. */
             title?: string | null;
             /** @description The action that changed the status. */
             trigger?: string | null;
             userId?: components["schemas"]["UserId"] | null;
-            /** @description Name of the user or of the program; null: Huddle itself. */
+            /** @description Name of the user or of the program; null for Huddle itself. */
             userName?: string | null;
         };
         /**
-         * @description What happened to a case.
+         * @description Kind of event in the history of a case.
          * @enum {string}
          */
         "todos.CaseEventKind": "created" | "proposed" | "accepted" | "dismissed" | "changed" | "status_changed" | "relation_added" | "relation_removed" | "task_added" | "task_changed" | "task_completed" | "task_reopened" | "task_removed" | "summarized" | "email_sent" | "email_received" | "email_failed" | "email_handled";
@@ -1385,18 +1388,18 @@ export interface components {
             /** @description Name of the field. */
             field: string;
         };
-        /** @description What is open in the emails of a case. */
+        /** @description Summary of the open emails of a case. */
         "todos.CaseMail": {
             /** @description Whether one of the unanswered ones came from an address that is not the patient's. */
             isUnverified: boolean;
             /**
              * Format: int64
-             * @description The latest of them; null: nothing is open.
+             * @description Latest open email; null if none is open.
              */
             latest?: number | null;
             /**
              * Format: date-time
-             * @description When the oldest of them was written or received; null: nothing is open.
+             * @description When the oldest open email was written or received; null if none is open.
              */
             openSince?: string | null;
             /**
@@ -1418,10 +1421,10 @@ export interface components {
             caseTags?: string[] | null;
             /**
              * Format: int64
-             * @description Another category: the case starts over in it, at its current version.
+             * @description New category: the case starts over in it, with its current version.
              */
             category?: number | null;
-            /** @description What it is about; 1 to 5,000 characters. */
+            /** @description Description, 1 to 5,000 characters. */
             description?: string | null;
             /**
              * Format: date-time
@@ -1442,34 +1445,34 @@ export interface components {
             person?: components["schemas"]["PersonId"] | null;
             /**
              * Format: int32
-             * @description 0 normal, 1 medium, 2 high; null: it follows what is open in the case.
+             * @description Priority: 0 normal, 1 medium, 2 high; null: it follows what is open in the case.
              */
             priority?: number | null;
-            /** @description Why the priority is lower than what is open in the case; at most 500 characters. */
+            /** @description Reason why the priority is lower than what is open in the case; at most 500 characters. */
             priorityReason?: string | null;
-            /** @description Why the action is run, for actions that need a reason; at most 500 characters. */
+            /** @description Reason why the action is run, for actions that need a reason; at most 500 characters. */
             reason?: string | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             user?: components["schemas"]["UserId"] | null;
         };
         /** @description A case that is not created yet. */
         "todos.CasePreview": {
-            /** @description Whether it completes itself with its last task. */
+            /** @description Whether it completes automatically with its last task. */
             autoComplete: boolean;
             /**
              * Format: int32
-             * @description The same without the tasks.
+             * @description Priority without the tasks.
              */
             basePriority: number;
             /** @description The category. */
             category: components["schemas"]["todos.Category"];
             /**
              * Format: date-time
-             * @description When it is due; today if it is made from something urgent.
+             * @description When it is due; today if it is created from something urgent.
              */
             dueDate: string;
             /** @description The title that the member sees; empty when the category is not member-facing. */
@@ -1478,24 +1481,24 @@ export interface components {
             openCaseIds: number[];
             /**
              * Format: int64
-             * @description The assignee group that owns it; null: to be chosen.
+             * @description Assignee group that owns it; null if it must be chosen.
              */
             ownerGroup?: number | null;
-            /** @description The person whom it is for. */
+            /** @description Person concerned. */
             person: components["schemas"]["PersonId"];
             /**
              * Format: int32
-             * @description The highest priority of the category, its tasks and the object that it is made from: 0 normal, 1 medium, 2 high.
+             * @description Highest priority of the category, its tasks and the source object: 0 normal, 1 medium, 2 high.
              */
             priority: number;
             /** @description The state in which it begins. */
             status: string;
-            /** @description Its meaning. */
+            /** @description Meaning. */
             statusCategory: components["schemas"]["StateCategory"];
             /** @description The tasks that it gets. */
             tasks: components["schemas"]["todos.TaskOfCategory"][];
         };
-        /** @description What a program learns of a stored case. */
+        /** @description The part of a stored case that its program receives. */
         "todos.CaseReceipt": {
             /**
              * Format: int64
@@ -1524,7 +1527,7 @@ export interface components {
              */
             objectId: number;
         };
-        /** @description How many open cases of a category are in a state of a version. */
+        /** @description Number of open cases of a category in a state of a version. */
         "todos.CasesInState": {
             /**
              * Format: int64
@@ -1541,7 +1544,7 @@ export interface components {
         };
         /** @description The summary of a case. */
         "todos.CaseSummary": {
-            /** @description Plain text; null when it is withheld. */
+            /** @description Plain text; null when withheld. */
             content?: string | null;
             /**
              * Format: date-time
@@ -1555,19 +1558,19 @@ export interface components {
             id: number;
             /** @description Whether it is withheld because it has more than 400 characters ("Summary withheld due to length"). */
             isWithheld: boolean;
-            /** @description What staff think of it. */
+            /** @description Ratings by staff. */
             ratings: components["schemas"]["todos.SummaryRating"][];
         };
-        /** @description What the messages of a case say. */
+        /** @description Transcript of the messages of a case. */
         "todos.CaseTranscript": {
             /** @description The lines, oldest first. */
             results: components["schemas"]["TranscriptLine"][];
-            /** @description The same as plain text, to be copied. */
+            /** @description The transcript as plain text, for copying. */
             transcript: string;
         };
         /** @description The categories of cases. */
         "todos.Categories": {
-            /** @description All of them, by title. The picker shows those with `is_selectable`. */
+            /** @description All categories, by title. The picker shows those with `is_selectable`. */
             results: components["schemas"]["todos.Category"][];
         };
         /** @description A category, as lists and pickers show it. */
@@ -1583,9 +1586,9 @@ export interface components {
             isDeprecated: boolean;
             /** @description Whether it only groups other categories and has no cases. */
             isHeading: boolean;
-            /** @description Whether members see its cases. */
+            /** @description Whether members see the cases of the category. */
             isMemberFacing: boolean;
-            /** @description Whether staff may open cases of it: no heading, not system-only, not deprecated. */
+            /** @description Whether staff may open cases of it: not a heading, not system-only, not deprecated. */
             isSelectable: boolean;
             /** @description Whether only programs open its cases. */
             isSystemOnly: boolean;
@@ -1601,7 +1604,7 @@ export interface components {
              * @description The heading or category above it.
              */
             parent?: number | null;
-            /** @description Its title. */
+            /** @description Title. */
             parentTitle?: string | null;
             /**
              * Format: int32
@@ -1629,7 +1632,7 @@ export interface components {
              */
             id: number;
         };
-        /** @description What a category defines for its cases. */
+        /** @description Definition of a category's cases. */
         "todos.CategoryDefinition": {
             /**
              * Format: int32
@@ -1638,7 +1641,7 @@ export interface components {
             dueInDays: number;
             /** @description The title that members see, if the category is member-facing. */
             externalTitle: string;
-            /** @description Whether a case completes itself with its last task. Its status is then never chosen. */
+            /** @description Whether a case completes automatically with its last task. Its status is then never chosen. */
             isAutoComplete: boolean;
             /** @description Name of the assignee group that owns new cases; null: chosen for each case. */
             ownerGroupName?: string | null;
@@ -1666,7 +1669,7 @@ export interface components {
             /** @description All versions of the definition, latest first. */
             versions: components["schemas"]["todos.CategoryVersion"][];
         };
-        /** @description What a change of a category would touch. */
+        /** @description Impact of a change of a category. */
         "todos.CategoryImpact": {
             /** @description Actions that only new cases would have. */
             addedActions: string[];
@@ -1689,7 +1692,7 @@ export interface components {
             removedActions: string[];
             /** @description States of the current version that new cases would not have. */
             removedStates: string[];
-            /** @description Tasks that new cases would not get any more. */
+            /** @description Tasks that new cases would no longer get. */
             removedTasks: string[];
         };
         /** @description The fields of a category to change. Omitted fields keep their value. */
@@ -1699,7 +1702,7 @@ export interface components {
             description?: string | null;
             /** @description Whether no new cases are opened. */
             isDeprecated?: boolean | null;
-            /** @description Whether members see its cases. */
+            /** @description Whether members see the cases of the category. */
             isMemberFacing?: boolean | null;
             /** @description Whether only programs open its cases. */
             isSystemOnly?: boolean | null;
@@ -1712,7 +1715,7 @@ export interface components {
             parent?: number | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /** @description 1 to 80 characters, unique in the tenant. */
@@ -1740,7 +1743,7 @@ export interface components {
              * @description When it was stored.
              */
             createdAt: string;
-            /** @description Who stored it; null: it came with Huddle. */
+            /** @description Name of the staff member who stored it; null if it came with Huddle. */
             createdByName?: string | null;
             /**
              * Format: int64
@@ -1753,11 +1756,11 @@ export interface components {
              */
             version: number;
         };
-        /** @description The priority that somebody chose for a case. */
+        /** @description The chosen priority of a case. */
         "todos.ChosenPriority": {
             /**
              * Format: int32
-             * @description The priority of what was open in the case when a lower one was chosen; null: it was not lower.
+             * @description Priority of what was open in the case when a lower one was chosen; null if it was not lower.
              */
             loweredFrom?: number | null;
             /**
@@ -1765,7 +1768,7 @@ export interface components {
              * @description 0 normal, 1 medium, 2 high.
              */
             priority: number;
-            /** @description Why it is lower. */
+            /** @description Reason why it is lower. */
             reason?: string | null;
         };
         /** @description The caller's choice. */
@@ -1781,13 +1784,13 @@ export interface components {
             isOn: boolean;
         };
         /**
-         * @description An email was written, got further, arrived, was linked to a case or dismissed. When it moves to another record, those who could see it
-         *     before hear it, too.
+         * @description An email was written, sent, received, linked to a case or dismissed, or its delivery progressed. When it moves to another record, users
+         *     who could see it before are notified too.
          */
         "todos.EmailChanged": {
             /**
              * Format: int64
-             * @description Its case, if it belongs to one.
+             * @description Case, if it belongs to one.
              */
             case?: number | null;
             /**
@@ -1802,25 +1805,25 @@ export interface components {
             person?: number | null;
         };
         /**
-         * @description Which way an email went.
+         * @description Direction of an email.
          * @enum {string}
          */
         "todos.EmailDirection": "inbound" | "outbound";
-        /** @description Whether an email of no case is dismissed. */
+        /** @description Dismissal of an email without a case. */
         "todos.EmailDismissal": {
-            /** @description False: it is restored. */
+            /** @description True dismisses the email; false restores it. */
             isDismissed: boolean;
         };
         /** @description An email in a person's communications (console.md §3). */
         "todos.EmailEntry": {
-            /** @description The cases that it belongs to. */
+            /** @description Returns the cases that the email belongs to. */
             cases: number[];
             /**
              * Format: date-time
              * @description When it was written or received.
              */
             createdAt: string;
-            /** @description Which way it went. */
+            /** @description Direction. */
             direction: components["schemas"]["todos.EmailDirection"];
             /**
              * Format: date-time
@@ -1845,7 +1848,7 @@ export interface components {
         "todos.EmailFile": {
             /** @description Media type, detected from the content; empty when it was rejected. */
             contentType: string;
-            /** @description Why it was rejected. */
+            /** @description Reason why it was rejected. */
             error?: string | null;
             /** @description File name. */
             fileName: string;
@@ -1877,18 +1880,18 @@ export interface components {
              */
             case: number;
         };
-        /** @description What became of a delivered message. */
+        /** @description Result of a delivery. */
         "todos.EmailReceipt": {
             /**
              * Format: int64
              * @description ID of the email.
              */
             id: number;
-            /** @description Whether it belongs to a case; else it waits for staff who link it. */
+            /** @description Whether it belongs to a case; otherwise it waits until staff link it. */
             isLinked: boolean;
         };
         /**
-         * @description How far an email got.
+         * @description Delivery status of an email.
          * @enum {string}
          */
         "todos.EmailStatus": "preparing" | "queued" | "sent" | "failed" | "received";
@@ -1900,9 +1903,9 @@ export interface components {
              */
             latest: number;
         };
-        /** @description What the object of a unit offers and says. */
+        /** @description Actions and card of the object of a unit. */
         "todos.InboxObject": {
-            /** @description The actions of its object now. */
+            /** @description Actions that the object offers now. */
             actions: components["schemas"]["WorkflowOffer"][];
             card?: components["schemas"]["Card"] | null;
             /**
@@ -1911,20 +1914,20 @@ export interface components {
              */
             unit: number;
         };
-        /** @description A page of work. Of masked units, nothing is said in `objects`. */
+        /** @description A page of work. `objects` contains nothing about masked units. */
         "todos.InboxPage": {
             /** @description The count by content type, also of the types that the filter by type excludes. */
             aggregates: components["schemas"]["core.WorkUnitCount"][];
             /**
              * Format: int64
-             * @description How many match, up to 1,000; at least so many when `count_exact` is false.
+             * @description Number of matching units, up to 1,000; a lower bound when `count_exact` is false.
              */
             count: number;
             /** @description Whether `count` and `aggregates` are exact. */
             countExact: boolean;
             /** @description Send it as `cursor` to get the next page; null at the end. */
             next?: string | null;
-            /** @description What the objects of these units offer and say; those without either are omitted. */
+            /** @description Actions and cards of the objects of these units; objects without either are omitted. */
             objects: components["schemas"]["todos.InboxObject"][];
             /** @description Matching units, highest priority first, then by due date. */
             results: components["schemas"]["core.WorkUnit"][];
@@ -1935,15 +1938,16 @@ export interface components {
             caseTags?: string[];
             /**
              * Format: int64
-             * @description Its category.
+             * @description Category.
              */
             category: number;
             createdBy?: components["schemas"]["UserId"] | null;
-            /** @description What it is about; at most 5,000 characters. */
+            /** @description Description, at most 5,000 characters. */
             description?: string;
             /**
              * Format: date-time
-             * @description When it is due, stored as 19:00 US Eastern on that date; by default today if it is made from something urgent, else as the category says.
+             * @description When it is due, stored as 19:00 US Eastern on that date; by default today if it is created from something urgent, otherwise as the
+             *     category says.
              */
             dueDate?: string | null;
             /** @description The description that the member sees; at most 2,000 characters. */
@@ -1963,11 +1967,11 @@ export interface components {
              * @description 0 normal, 1 medium, 2 high; by default the highest of its category, its tasks and what it is related to.
              */
             priority?: number | null;
-            /** @description Why the priority is lower than the default; at most 500 characters. */
+            /** @description Reason why the priority is lower than the default; at most 500 characters. */
             priorityReason?: string | null;
             /** @description Objects to relate; they must be about the person. A care plan among them becomes the case's source plan. */
             relations?: components["schemas"]["todos.RelatedObject"][];
-            /** @description Its tasks, at most 30; by default those of the category. */
+            /** @description Tasks, at most 30; by default those of the category. */
             tasks?: components["schemas"]["todos.NewCaseTask"][] | null;
             /**
              * Format: uuid
@@ -2011,7 +2015,7 @@ export interface components {
             definition?: components["schemas"]["todos.CategoryDefinition"] | null;
             /** @description When it is used; at most 500 characters. */
             description?: string;
-            /** @description Whether members see its cases. */
+            /** @description Whether members see the cases of the category. */
             isMemberFacing?: boolean;
             /** @description Whether only programs open its cases. */
             isSystemOnly?: boolean;
@@ -2047,9 +2051,9 @@ export interface components {
              * @description 0 normal, 1 medium, 2 high.
              */
             priority?: number;
-            /** @description The objects that it belongs to or was made from; they must be about the person. */
+            /** @description Objects that it belongs to or was created from; they must be about the person. */
             relations?: components["schemas"]["todos.TaskRelation"][];
-            /** @description Where it comes from. */
+            /** @description Origin. */
             sourceType?: components["schemas"]["todos.TaskSource"];
             /** @description One line, 1 to 255 characters. */
             title: string;
@@ -2073,10 +2077,10 @@ export interface components {
         "todos.ProposedCase": {
             /**
              * Format: int64
-             * @description Its category; it may be system-only.
+             * @description Category; it may be system-only.
              */
             category: number;
-            /** @description What it is about; 1 to 5,000 characters. */
+            /** @description Description, 1 to 5,000 characters. */
             description: string;
             /**
              * Format: date-time
@@ -2096,7 +2100,7 @@ export interface components {
              */
             uid: string;
         };
-        /** @description What a provider is searched by: one of the two. */
+        /** @description Criterion of a provider search: one of the two. */
         "todos.ProviderSearch": {
             /** @description A CPT code. */
             cptCode?: string | null;
@@ -2136,7 +2140,7 @@ export interface components {
         /** @description Something that a group of staff does for a person by a date. */
         "todos.Task": {
             completedBy?: components["schemas"]["UserId"] | null;
-            /** @description Their name. */
+            /** @description Name of the user who completed it; null while it is open. */
             completedByName?: string | null;
             /**
              * Format: date-time
@@ -2150,7 +2154,7 @@ export interface components {
             createdAt: string;
             /** @description User who created it. */
             createdBy: components["schemas"]["UserId"];
-            /** @description Their name. */
+            /** @description Name of the creator. */
             createdByName: string;
             /**
              * Format: date-time
@@ -2178,21 +2182,21 @@ export interface components {
             /** @description Name of the owner. */
             ownerGroupName: string;
             patient?: components["schemas"]["UserId"] | null;
-            /** @description The person whom it is for. */
+            /** @description Person concerned. */
             person: components["schemas"]["PersonId"];
             /**
              * Format: int32
              * @description 0 normal, 1 medium, 2 high.
              */
             priority: number;
-            /** @description The objects that it belongs to or was made from. */
+            /** @description Objects that it belongs to or was created from. */
             relations: components["schemas"]["todos.TaskRelation"][];
             /**
              * Format: int32
              * @description Version; send it with the next edit.
              */
             rowVersion: number;
-            /** @description Where it comes from. */
+            /** @description Origin. */
             sourceType: components["schemas"]["todos.TaskSource"];
             /** @description One line, 1 to 255 characters; empty when masked. */
             title: string;
@@ -2224,7 +2228,7 @@ export interface components {
             dueInDays: number;
             /**
              * Format: int64
-             * @description The assignee group that owns it: that of the case; null: chosen with the case.
+             * @description Assignee group that owns it: the owner of the case; null if chosen with the case.
              */
             ownerGroup?: number | null;
             /**
@@ -2243,7 +2247,7 @@ export interface components {
              * @description When it is due; stored as 19:00 US Eastern on that date.
              */
             dueDate?: string | null;
-            /** @description Whether it is done. Needs no version; who completed it first stays on record. */
+            /** @description Whether it is done. Needs no version; the first user who completed it stays on record. */
             isComplete?: boolean | null;
             /**
              * Format: int64
@@ -2255,11 +2259,11 @@ export interface components {
              * @description 0 normal, 1 medium, 2 high. Needs no version.
              */
             priority?: number | null;
-            /** @description All related objects; those that are new must be about the task's person. */
+            /** @description All related objects; new ones must be about the task's person. */
             relations?: components["schemas"]["todos.TaskRelation"][] | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /** @description One line, 1 to 255 characters. */
@@ -2280,9 +2284,9 @@ export interface components {
          * @enum {string}
          */
         "todos.TaskRelationKind": "careplan" | "case" | "formsubmission" | "insurancememberinfo" | "chatmessagev2";
-        /** @description All objects that a task is related to from now on. */
+        /** @description New related objects of a task. */
         "todos.TaskRelations": {
-            /** @description The objects; those that are new must be about the task's person. */
+            /** @description The objects; new ones must be about the task's person. */
             relations: components["schemas"]["todos.TaskRelation"][];
         };
         /** @description The tasks of a category. */
@@ -2291,7 +2295,7 @@ export interface components {
             results: components["schemas"]["todos.TaskOfCategory"][];
         };
         /**
-         * @description Where a task comes from.
+         * @description Origin of a task.
          * @enum {string}
          */
         "todos.TaskSource": "manual" | "virtual";
@@ -2315,7 +2319,7 @@ export interface components {
         "todos.TodoGroup": {
             /**
              * Format: int64
-             * @description Units.
+             * @description Number of units.
              */
             count: number;
             /** @description The parent category of cases, "Care Plan", or the kind of work. */
@@ -2328,7 +2332,7 @@ export interface components {
              * @description Units of the list.
              */
             count: number;
-            /** @description Always true: a person's work is counted. */
+            /** @description Always true: a person's work is counted exactly. */
             countExact: boolean;
             /** @description All groups of the list with their number of units. */
             groups: components["schemas"]["todos.TodoGroup"][];
@@ -2339,7 +2343,7 @@ export interface components {
             /** @description Units, grouped: groups by title; open work by priority and due date, closed work latest first. */
             results: components["schemas"]["todos.Todo"][];
         };
-        /** @description An assignee group with the work that it has. */
+        /** @description An assignee group with the amount of its work. */
         "todos.WorkOwnerLoad": {
             /**
              * Format: int64
@@ -2357,17 +2361,17 @@ export interface components {
             openCount: number;
             /**
              * Format: int64
-             * @description Of that, what was due before today.
+             * @description Open work that was due before today.
              */
             overdueCount: number;
             shift?: components["schemas"]["Shift"] | null;
         };
         /** @description The owners of work. */
         "todos.WorkOwnerLoads": {
-            /** @description By name. */
+            /** @description Owners by name. */
             results: components["schemas"]["todos.WorkOwnerLoad"][];
         };
-        /** @description What an object says, in a transcript. */
+        /** @description Text of an object in a transcript. */
         TranscriptLine: {
             /**
              * Format: date-time
@@ -2412,7 +2416,7 @@ export interface components {
             trigger: string;
         };
         /**
-         * @description Why an action is not possible now.
+         * @description Reason why an action is not possible now.
          * @enum {string}
          */
         WorkflowBlock: "open_tasks" | "proposed";
@@ -2423,7 +2427,7 @@ export interface components {
             descriptions: string[];
             /** @description The resulting state. */
             dest: string;
-            /** @description Category of that state. */
+            /** @description Category of the resulting state. */
             destCategory: components["schemas"]["StateCategory"];
             /** @description Whether the user has to enter a reason. */
             needsReason: boolean;
@@ -2432,7 +2436,7 @@ export interface components {
         };
         /** @description A state of an object. */
         WorkflowState: {
-            /** @description Its meaning for lists and counts. */
+            /** @description Meaning for lists and counts. */
             category: components["schemas"]["StateCategory"];
             /** @description Whether new objects are in this state. Exactly one state is initial. */
             isInitial?: boolean;
@@ -2535,7 +2539,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The message as it came (RFC 5322), at most 40,000,000 bytes.
+                     * @description Message as received (RFC 5322), at most 40,000,000 bytes.
                      */
                     file: string;
                 };
@@ -2700,7 +2704,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description Those that staff dismissed; by default those that wait. */
+                /** @description True: emails that staff dismissed; false (default): emails that wait. */
                 is_dismissed?: boolean;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
@@ -2972,9 +2976,9 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description JPG, PNG, TIFF or PDF, detected from the content; at most 3 with 25 MB together; names at most 63 characters. */
                     attachments?: string[] | null;
-                    /** @description HTML, sanitised by the host; at most 10,000 characters of text. */
+                    /** @description HTML, sanitized by the host; at most 10,000 characters of text. */
                     message: string;
-                    /** @description Subject; by default that of the conversation, else the title that the member sees. */
+                    /** @description Subject; by default the subject of the conversation, otherwise the title that the member sees. */
                     subject?: string | null;
                 };
             };
@@ -3356,7 +3360,7 @@ export interface operations {
             query?: {
                 /** @description Kind of the object that the case is made from, such as `chatmessagev2`; together with `object_id`. */
                 content_type?: string;
-                /** @description The object that the case is made from. */
+                /** @description ID of the object from which the case is created. */
                 object_id?: number;
                 /** @description The person, as an alternative to `user_id`. */
                 person?: number;
@@ -3445,11 +3449,11 @@ export interface operations {
                 offset?: number;
                 /** @description Assignee groups that own the work. */
                 owner_group_id__in?: string;
-                /** @description User IDs of owners: their own work, and that of the assignee group that represents them alone. */
+                /** @description User IDs of owners: their own work, and the work of their personal assignee groups. */
                 owner_id__in?: string;
                 /** @description Care pods of the person. */
                 pod_id__in?: string;
-                /** @description The order; there is one. */
+                /** @description Order; only one exists. */
                 sortBy?: "priority";
             };
             header?: never;
@@ -3496,7 +3500,7 @@ export interface operations {
                 offset?: number;
                 /** @description Assignee groups that own the work. */
                 ownerGroupIds?: string;
-                /** @description User IDs of owners: their own work, and that of the assignee group that represents them alone. */
+                /** @description User IDs of owners: their own work, and the work of their personal assignee groups. */
                 ownerIds?: string;
                 /** @description Care pods of the person. */
                 podIds?: string;
@@ -3563,7 +3567,7 @@ export interface operations {
                 content_type?: string;
                 /** @description `next` or `previous` of another page. */
                 cursor?: string;
-                /** @description Closed work instead of open work. */
+                /** @description Whether to list closed work instead of open work. */
                 is_complete?: boolean;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;

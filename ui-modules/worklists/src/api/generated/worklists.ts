@@ -13,7 +13,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver items of worklists, as a service client.
-         * @description As for the upload by staff. Nothing about the people is shown, except whether the organization knows them.
+         * @description Works like the upload by staff. The response contains nothing about the people, except whether the organization has them on record.
          */
         post: operations["deliver_worklist_items"];
         delete?: never;
@@ -31,8 +31,8 @@ export interface paths {
         };
         /**
          * List the items of a worklist.
-         * @description Items of protected people without a grant are masked, and left out when the list, the filter or the order depends on what the mask hides.
-         *     Work of a module whose feature is off is omitted. Errors: 400 a broken filter, with the reason; 403 the list is not shared with the caller;
+         * @description Items of protected people without a grant are masked, and omitted when the list, the filter or the order depends on a masked field. Work
+         *     of a module whose feature is off is omitted. Errors: 400 a broken filter, with the reason; 403 the list is not shared with the caller;
          *     404 it does not exist or is switched off.
          */
         get: operations["list_worklist_items"];
@@ -53,9 +53,9 @@ export interface paths {
         };
         /**
          * Export the items of a worklist as CSV, as filtered and sorted.
-         * @description It has all items of the list, also those that no page shows, with times of the organization's zone; nothing of a protected person is in it
-         *     without a grant. Fields that a spreadsheet would run begin with an apostrophe. Errors: as for the list; 409 more than 50,000 pieces of work
-         *     meet the indexed conditions of the list, or were closed in the last 30 days.
+         * @description Contains all items of the list, including those beyond the pages, with times in the organization's zone, and nothing about protected
+         *     people without a grant. Fields that a spreadsheet would evaluate begin with an apostrophe. Errors: as for the list; 409 more than 50,000
+         *     pieces of work meet the indexed conditions of the list, or were closed in the last 30 days.
          */
         get: operations["export_worklist_items"];
         put?: never;
@@ -76,10 +76,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand out the best row of a worklist that nobody has: first rows without an owner and the caller's own, of these highest priority first, then by
-         *     due date.
-         * @description It is the caller's for ten minutes, and nobody else gets it meanwhile, nor another row about the same person. Nobody has more than three rows.
-         *     Errors: 400 a broken filter; 403 the list is not shared with the caller; 404 it does not exist or is switched off.
+         * Lease the best row of a worklist that nobody holds: first rows without an owner and the caller's own, by highest priority, then by due
+         *     date.
+         * @description The lease lasts ten minutes, during which nobody else gets the row or another row about the same person. A user holds at most three
+         *     rows. Errors: 400 a broken filter; 403 the list is not shared with the caller; 404 it does not exist or is switched off.
          */
         post: operations["take_next_worklist_item"];
         delete?: never;
@@ -96,8 +96,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what is needed to work on an item: how to reach the person, the note about them, their tasks, and the message that waits.
-         * @description It opens the person's record. Errors: 403 the person is protected; 404 there is no such work, or it is for nobody in particular.
+         * Read the context for working on an item: the person's contact details, note and tasks, and the waiting message.
+         * @description Opens the person's record. Errors: 403 the person is protected; 404 there is no such work, or it concerns no person.
          */
         get: operations["read_worklist_item"];
         put?: never;
@@ -117,14 +117,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keep a row that was handed out, while working on it: for ten minutes from now.
-         * @description While more than half of that is left, it changes nothing. Errors: 404 the caller does not have the row, or no longer.
+         * Renew the lease of a row, for ten minutes from now.
+         * @description Has no effect while more than half of the lease is left. Errors: 404 the caller does not hold the row, or no longer does.
          */
         put: operations["renew_worklist_item"];
         post?: never;
         /**
-         * Give back a row that was handed out, so that others get it at once.
-         * @description Errors: 404 the caller does not have the row.
+         * Release a leased row, so that others can get it immediately.
+         * @description Errors: 404 the caller does not hold the row.
          */
         delete: operations["release_worklist_item"];
         options?: never;
@@ -176,12 +176,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read when the units of a worklist are escalated, and to whom. */
+        /** Read the escalation rule of a worklist. */
         get: operations["read_worklist_escalation"];
         /**
-         * Set when the units of a worklist are escalated, and to whom.
+         * Set the escalation rule of a worklist.
          * @description A job escalates each unit once, within five minutes after its time, and notifies the person, or each member of the group, by email. Errors:
-         *     400 not exactly one of `to_user_id` and `to_group_id`; 404 unknown list, member of staff or assignee group; 412 the version is stale
+         *     400 not exactly one of `to_user_id` and `to_group_id`; 404 unknown list, staff member or assignee group; 412 the version is stale
          *     (`current` is the rule as stored); 428 no version.
          */
         put: operations["set_worklist_escalation"];
@@ -200,9 +200,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how a worklist grows and shrinks, and who has its items.
-         * @description The numbers are those for somebody without access to protected records. Errors: 403 the list is not shared with the caller; 404 it does not exist
-         *     or is switched off.
+         * Read the daily numbers of a worklist, and the owners of its items.
+         * @description Numbers are counted as for a user without access to protected records. Errors: 403 the list is not shared with the caller; 404 it does
+         *     not exist or is switched off.
          */
         get: operations["read_worklist_history"];
         put?: never;
@@ -221,7 +221,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export how a worklist grows and shrinks as CSV, a line per day.
+         * Export the daily numbers of a worklist as CSV, one line per day.
          * @description Errors: as for reading it.
          */
         get: operations["export_worklist_history"];
@@ -245,8 +245,8 @@ export interface paths {
         put?: never;
         /**
          * Create a worklist.
-         * @description Errors: 400 an invalid field, the name of another list of the subcategory, no condition with an index, or more than 1,000 pieces of open
-         *     work that meet the indexed conditions while there are others; 404 an unknown group of users; 409 the tenant has 200 lists.
+         * @description Errors: 400 an invalid field, the name of another list of the subcategory, no condition with an index, or other conditions while more
+         *     than 1,000 pieces of open work meet the indexed ones; 404 an unknown group of users; 409 the tenant has 200 lists.
          */
         post: operations["create_worklist"];
         delete?: never;
@@ -265,8 +265,8 @@ export interface paths {
         get?: never;
         /**
          * Write a new version of a worklist, or switch it on or off.
-         * @description Nothing changes when the version is equal to the present one. Errors: 400 as for a new list; 404 unknown list or group of users; 412 the version is stale
-         *     (`current` is the definition as stored); 428 no version.
+         * @description Nothing changes if the content is equal to the present version. Errors: 400 as for a new list; 404 unknown list or group of users; 412
+         *     the version is stale (`current` is the definition as stored); 428 no version.
          */
         put: operations["update_worklist"];
         post?: never;
@@ -324,10 +324,11 @@ export interface paths {
         put?: never;
         /**
          * Upload items of worklists: work for people, one per row.
-         * @description Rows are accepted or rejected one by one. A dry run lists the people with whom they are matched; a row whose name or birth date is not that of its
-         *     person, or whose owner is not licensed where the person lives, is rejected. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
-         *     row with the key of an open item changes that item. Items are listed as work of the content type `worklist` and can be completed, deferred and reopened.
-         *     Errors: 400 the file cannot be read, with the reason; 413 it is too large.
+         * @description Rows are accepted or rejected one by one. A dry run lists the people matched with the rows. A row is rejected if its name or birth date
+         *     differs from the person's, or if its owner is not licensed where the person lives. A row is identified by its `key`, otherwise by its
+         *     content: repeating a row has no effect, and a different row with the key of an open item changes that item. Items are listed as work of
+         *     the content type `worklist` and can be completed, deferred and reopened. Errors: 400 the file cannot be read, with the reason; 413 it is
+         *     too large.
          */
         post: operations["upload_worklist_items"];
         delete?: never;
@@ -340,11 +341,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What a unit says about the person's care. */
+        /** @description Clinical facts of a unit. */
         "core.WorkUnitDetails": {
-            /** @description Category, as the owning module names it. */
+            /** @description Category, as named by the owning module. */
             category?: string | null;
-            /** @description Its parent. */
+            /** @description Parent. */
             parentCategory?: string | null;
             partOf?: components["schemas"]["core.WorkUnitWhole"] | null;
             /**
@@ -352,28 +353,28 @@ export interface components {
              * @description The care plan that created the work.
              */
             sourcePlanId?: number | null;
-            /** @description Status, as the owning module names it. */
+            /** @description Status, as named by the owning module. */
             status: string;
             /** @description Tags. */
             tags: string[];
             /** @description One line. */
             title: string;
         };
-        /** @description What a piece of work is part of. */
+        /** @description Parent of a piece of work. */
         "core.WorkUnitWhole": {
             /** @description Kind of the object: `case`, `careplan`. */
             contentType: string;
             /**
              * Format: int64
-             * @description Id of the object.
+             * @description ID of the object.
              */
             objectId: number;
-            /** @description One line; empty when its module shows none. */
+            /** @description Title on one line; empty if the module shows none. */
             title: string;
         };
         /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for users. */
+            /** @description Problem, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
@@ -395,11 +396,11 @@ export interface components {
                 active: boolean;
                 /** @description Heading under which it is shown. */
                 category: string;
-                /** @description What its items must be. */
+                /** @description Conditions on the items. */
                 conditions: components["schemas"]["worklists.Conditions"];
-                /** @description What the list is for. */
+                /** @description Purpose of the list. */
                 description: string;
-                /** @description The groups of users that see it; empty: everybody. */
+                /** @description Groups of users that see it; empty: everybody. */
                 groupIds: number[];
                 /**
                  * Format: int64
@@ -413,7 +414,7 @@ export interface components {
                  * @description Version.
                  */
                 rowVersion: number;
-                /** @description Heading below that. */
+                /** @description Second heading. */
                 subCategory: string;
                 /**
                  * Format: date-time
@@ -432,7 +433,7 @@ export interface components {
         Problem: {
             /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened in this case. */
+            /** @description Details of this occurrence. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -443,7 +444,7 @@ export interface components {
              * @description When the current state was saved (`stale-version`), if known.
              */
             savedAt?: string | null;
-            /** @description Who saved the current state (`stale-version`), if known. */
+            /** @description Name of the user who saved the current state (`stale-version`), if known. */
             savedBy?: string | null;
             /**
              * Format: int32
@@ -466,7 +467,7 @@ export interface components {
          */
         UserId: number;
         /**
-         * @description Why an action is not possible now.
+         * @description Reason why an action is not possible now.
          * @enum {string}
          */
         WorkflowBlock: "open_tasks" | "proposed";
@@ -477,7 +478,7 @@ export interface components {
             descriptions: string[];
             /** @description The resulting state. */
             dest: string;
-            /** @description Category of that state. */
+            /** @description Category of the resulting state. */
             destCategory: components["schemas"]["StateCategory"];
             /** @description Whether the user has to enter a reason. */
             needsReason: boolean;
@@ -498,25 +499,25 @@ export interface components {
         "worklists.Column": {
             /** @description Name in filters and sorts. */
             field: components["schemas"]["worklists.Field"];
-            /** @description Whether filters and sorts on it leave out protected people. */
+            /** @description Whether filters and sorts on it exclude protected people. */
             isHiddenWhenMasked: boolean;
             /** @description Whether the list can be sorted by it. */
             isSortable: boolean;
-            /** @description Its values, if they are objects of the tenant; null: free text, or values that the field's description lists. */
+            /** @description Values, if they are objects of the tenant; null: free text, or values that the field's description lists. */
             options?: components["schemas"]["worklists.ColumnOption"][] | null;
-            /** @description What its values are, which decides its operators. */
+            /** @description Kind of the values, which decides the operators. */
             type: components["schemas"]["worklists.FieldKind"];
         };
         /** @description A value of a column, with its name. */
         "worklists.ColumnOption": {
-            /** @description As people name it. */
+            /** @description Display name. */
             label: string;
-            /** @description As filters name it. */
+            /** @description Value in filters. */
             value: string;
         };
         /**
          * Format: int32
-         * @description A priority of a condition, as the document describes it.
+         * @description A priority of a condition, as described in the document.
          */
         "worklists.ConditionPriority": number;
         /**
@@ -565,12 +566,12 @@ export interface components {
              */
             dueUntilDays: number | null;
             /**
-             * @description Work without a due date.
+             * @description Whether to include only work without a due date.
              * @default false
              */
             hasNoDueDate: boolean;
             /**
-             * @description Work that nobody owns; together with `owner_groups`, in addition to theirs.
+             * @description Whether to include work without an owner, in addition to the work of `owner_groups`.
              * @default false
              */
             isUnassigned: boolean;
@@ -586,7 +587,7 @@ export interface components {
              */
             ownerGroups: number[];
             /**
-             * @description Their parents.
+             * @description Parent categories.
              * @default []
              */
             parentCategories: components["schemas"]["worklists.ConditionText"][];
@@ -631,14 +632,14 @@ export interface components {
              */
             tags: components["schemas"]["worklists.ConditionText"][];
         };
-        /** @description A text of a condition, as the document describes it. */
+        /** @description A text of a condition, as described in the document. */
         "worklists.ConditionText": string;
         /**
-         * @description Where the items of a worklist come from.
+         * @description Source of the items of a worklist.
          * @enum {string}
          */
         "worklists.DataSource": "WORK_UNIT_API";
-        /** @description A list on a day. */
+        /** @description Numbers of a list on a day. */
         "worklists.DayCount": {
             /**
              * Format: int32
@@ -652,17 +653,17 @@ export interface components {
             date: string;
             /**
              * Format: int32
-             * @description Median age of the open items, in hours; null: there are none.
+             * @description Median age of the open items, in hours; null if there are none.
              */
             medianAgeHours?: number | null;
             /**
              * Format: int32
-             * @description Open items at its end; of today: now. Up to 1,000.
+             * @description Open items at the end of the day, for today: now. Up to 1,000.
              */
             open: number;
             /**
              * Format: int32
-             * @description Items that are in the list now, or were until they were closed, and that were created on this day.
+             * @description Items created on this day that are in the list now, or were until they were closed.
              */
             opened: number;
         };
@@ -672,11 +673,11 @@ export interface components {
             active: boolean;
             /** @description Heading under which it is shown. */
             category: string;
-            /** @description What its items must be. */
+            /** @description Conditions on the items. */
             conditions: components["schemas"]["worklists.Conditions"];
-            /** @description What the list is for. */
+            /** @description Purpose of the list. */
             description: string;
-            /** @description The groups of users that see it; empty: everybody. */
+            /** @description Groups of users that see it; empty: everybody. */
             groupIds: number[];
             /**
              * Format: int64
@@ -690,7 +691,7 @@ export interface components {
              * @description Version.
              */
             rowVersion: number;
-            /** @description Heading below that. */
+            /** @description Second heading. */
             subCategory: string;
             /**
              * Format: date-time
@@ -699,17 +700,17 @@ export interface components {
             updatedAt: string;
             updatedBy?: components["schemas"]["UserId"] | null;
         };
-        /** @description What those who manage lists write. */
+        /** @description Editable fields of a list. */
         "worklists.DefinitionBody": {
             /** @description Whether it is offered. */
             active: boolean;
             /** @description Heading under which it is shown. */
             category: string;
-            /** @description What its items must be. */
+            /** @description Conditions on the items. */
             conditions: components["schemas"]["worklists.Conditions"];
-            /** @description What the list is for. */
+            /** @description Purpose of the list. */
             description?: string;
-            /** @description The groups of users that see it; empty: everybody. */
+            /** @description Groups of users that see it; empty: everybody. */
             groupIds?: number[];
             /** @description Name, unique in its subcategory. */
             name: string;
@@ -718,7 +719,7 @@ export interface components {
              * @description The version that the change is based on, if not sent in `If-Match`; ignored when a list is created.
              */
             rowVersion?: number | null;
-            /** @description Heading below that; empty: none. */
+            /** @description Second heading; empty: none. */
             subCategory?: string;
         };
         /** @description A list was created or changed, or switched on or off. */
@@ -729,7 +730,7 @@ export interface components {
              */
             id: number;
         };
-        /** @description The definitions of the tenant, and what conditions can name. */
+        /** @description The definitions of the tenant, and the options for conditions. */
         "worklists.Definitions": {
             /** @description Groups of users that a list can be limited to. */
             groups: components["schemas"]["worklists.ColumnOption"][];
@@ -737,10 +738,10 @@ export interface components {
             owners: components["schemas"]["worklists.ColumnOption"][];
             /** @description Care pods. */
             pods: components["schemas"]["worklists.ColumnOption"][];
-            /** @description By category, subcategory and name; also those that are off. */
+            /** @description Definitions by category, subcategory and name, including those that are off. */
             results: components["schemas"]["worklists.Definition"][];
         };
-        /** @description To whom a unit was escalated: one of the two. */
+        /** @description Target of an escalation: one of the two. */
         "worklists.EscalatedTo": {
             /**
              * Format: int64
@@ -749,13 +750,13 @@ export interface components {
             groupId?: number | null;
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description When the units of a list are escalated, and to whom. */
+        /** @description Rule for escalating the units of a list: time and target. */
         "worklists.EscalationRule": {
             /** @description Whether units are escalated. */
             active: boolean;
             /**
              * Format: int32
-             * @description For how long a unit is in the list before, in minutes.
+             * @description Time in the list before escalation, in minutes.
              */
             afterMinutes: number;
             /** @description Whether only time within the clinic hours counts. */
@@ -770,7 +771,7 @@ export interface components {
              * @description An assignee group.
              */
             toGroupId?: number | null;
-            /** @description Whether they go to the clinician who is on call, if that is known, and else to the person or group below. */
+            /** @description Whether units go to the clinician on call, if known, and otherwise to the person or group below. */
             toOnCall: boolean;
             toUserId?: components["schemas"]["UserId"] | null;
             /**
@@ -785,13 +786,13 @@ export interface components {
              */
             worklistId: number;
         };
-        /** @description The rule of a list, as it is written. */
+        /** @description Editable fields of a list's rule. */
         "worklists.EscalationRuleBody": {
             /** @description Whether units are escalated. */
             active: boolean;
             /**
              * Format: int32
-             * @description For how long a unit is in the list before, in minutes; up to 30 days.
+             * @description Time in the list before escalation, in minutes; up to 30 days.
              */
             afterMinutes: number;
             /** @description Whether only time within the clinic hours counts. */
@@ -806,7 +807,7 @@ export interface components {
              * @description An assignee group; this or `to_user_id`.
              */
             toGroupId?: number | null;
-            /** @description Whether they go to the clinician who is on call, if that is known, and else to the person or group below. */
+            /** @description Whether units go to the clinician on call, if known, and otherwise to the person or group below. */
             toOnCall?: boolean;
             toUserId?: components["schemas"]["UserId"] | null;
         };
@@ -816,20 +817,20 @@ export interface components {
          */
         "worklists.Field": "name" | "title" | "status" | "category" | "parent_category" | "content_type" | "owner" | "priority" | "tags" | "due_at" | "created_at" | "state" | "pod" | "care_team" | "payer" | "program" | "risk" | "age" | "last_contact_at";
         /**
-         * @description What the values of a column are.
+         * @description Kind of the values of a column.
          * @enum {string}
          */
         "worklists.FieldKind": "text" | "choice" | "several" | "day" | "number";
-        /** @description How a list grows and shrinks. */
+        /** @description Number of items of a list over time. */
         "worklists.History": {
-            /** @description Oldest first; the last is today so far. Days on which nothing was counted are left out. */
+            /** @description Oldest first; the last is today so far. Days without a count are omitted. */
             days: components["schemas"]["worklists.DayCount"][];
             /** @description Open items by owner, largest first. */
             owners: components["schemas"]["worklists.Share"][];
             /** @description Open items by care pod of the person, largest first. People with several pods count for each. */
             pods: components["schemas"]["worklists.Share"][];
         };
-        /** @description What is needed to work on an item, beside the item itself. */
+        /** @description Context for working on an item. */
         "worklists.ItemContext": {
             /**
              * Format: date
@@ -838,11 +839,11 @@ export interface components {
             dateOfBirth?: string | null;
             /**
              * Format: date-time
-             * @description The last message or call.
+             * @description Time of the last message or call.
              */
             lastContactAt?: string | null;
             message?: components["schemas"]["worklists.WaitingMessage"] | null;
-            /** @description The note about the person that all staff share; empty: there is none. */
+            /** @description The sticky note of the person, shared by all staff; empty if there is none. */
             note: string;
             /**
              * Format: date-time
@@ -851,11 +852,11 @@ export interface components {
             noteUpdatedAt?: string | null;
             /** @description The person. */
             personId: components["schemas"]["PersonId"];
-            /** @description Phone number (E.164), or as it was written. */
+            /** @description Phone number (E.164), or as written. */
             phoneNumber?: string | null;
             /**
              * Format: int64
-             * @description How many open tasks there are.
+             * @description Number of open tasks.
              */
             taskCount: number;
             /** @description Open tasks for the person other than the item, by due date; at most 5. */
@@ -865,11 +866,11 @@ export interface components {
         "worklists.Lease": {
             /**
              * Format: date-time
-             * @description Until when the row is the caller's.
+             * @description When the lease expires.
              */
             until: string;
         };
-        /** @description A row was handed to somebody or given back. */
+        /** @description A row was leased to a user or released. */
         "worklists.LeaseChanged": {
             /**
              * Format: int64
@@ -877,19 +878,19 @@ export interface components {
              */
             workUnitId: number;
         };
-        /** @description Which row to hand out. */
+        /** @description Selection of the row to hand out. */
         "worklists.NextBody": {
-            /** @description Filter of the reader, as the list takes it. */
+            /** @description Filter, as in the list of items. */
             filters?: string | null;
         };
         /** @description A row that was handed out. */
         "worklists.NextItem": {
-            /** @description Whether the caller already has as many rows as one person may have: three, of all lists. */
+            /** @description Whether the caller already holds the maximum number of rows: three, of all lists. */
             isLimitReached: boolean;
             item?: components["schemas"]["worklists.WorklistItem"] | null;
             /**
              * Format: date-time
-             * @description Until when it is the caller's.
+             * @description When the lease expires.
              */
             until?: string | null;
         };
@@ -897,7 +898,7 @@ export interface components {
         "worklists.OpenTask": {
             /**
              * Format: date-time
-             * @description When it is due; null: at any time.
+             * @description When it is due; null without a due date.
              */
             dueAt?: string | null;
             /**
@@ -908,7 +909,7 @@ export interface components {
             /** @description One line. */
             title: string;
         };
-        /** @description What the table shows of the person. */
+        /** @description Columns of the person. */
         "worklists.PersonFacts": {
             /**
              * Format: int64
@@ -919,7 +920,7 @@ export interface components {
             careTeam: components["schemas"]["worklists.CareTeamMember"][];
             /**
              * Format: date-time
-             * @description The last message or call.
+             * @description Time of the last message or call.
              */
             lastContactAt?: string | null;
             /**
@@ -931,11 +932,11 @@ export interface components {
             payer?: string | null;
             /** @description Care pods, by name. */
             pods: components["schemas"]["worklists.Pod"][];
-            /** @description `primary_care` and `benefit`, as the person is enrolled. */
+            /** @description Programs in which the person is enrolled: `primary_care`, `benefit`. */
             programs: string[];
             /** @description `high`, `intermediate` or `low`. */
             risk?: string | null;
-            /** @description Two letters of the home state. */
+            /** @description Two-letter abbreviation of the home state. */
             state?: string | null;
             /** @description Time zone of the home address. */
             timeZone?: string | null;
@@ -950,18 +951,18 @@ export interface components {
             /** @description Name. */
             name: string;
         };
-        /** @description What a list with these conditions would show. */
+        /** @description Preview of a list with these conditions. */
         "worklists.Preview": {
             /**
              * Format: int64
-             * @description Open items.
+             * @description Number of open items.
              */
             count: number;
             /** @description Whether `count` is exact. */
             countExact: boolean;
-            /** @description Why a list with these conditions would be refused; null: it can be saved. */
+            /** @description Reason why a list with these conditions would be rejected; null if it can be saved. */
             refusal?: string | null;
-            /** @description Its first rows, up to 10. */
+            /** @description First rows, up to 10. */
             results: components["schemas"]["worklists.WorklistItem"][];
         };
         /** @description Conditions to try. */
@@ -969,7 +970,7 @@ export interface components {
             /** @description The conditions. */
             conditions: components["schemas"]["worklists.Conditions"];
         };
-        /** @description The person whom a row is matched with, as the answer shows them. */
+        /** @description The person matched with a row, as shown in the response. */
         "worklists.RowMatch": {
             /**
              * Format: date
@@ -989,40 +990,40 @@ export interface components {
             line: number;
             /** @description The person. */
             personId: components["schemas"]["PersonId"];
-            /** @description Title of the item, as the row says. */
+            /** @description Title of the item from the row. */
             title: string;
         };
         /** @description A row that was not accepted. */
         "worklists.RowProblem": {
-            /** @description The column; null: the row as a whole. */
+            /** @description Column; null for the row as a whole. */
             column?: string | null;
             /**
              * Format: int64
-             * @description Its line in the file; the header is line 1.
+             * @description Line in the file; the header is line 1.
              */
             line: number;
-            /** @description What is wrong, as a sentence for users. */
+            /** @description Problem, as a sentence for users. */
             reason: string;
         };
-        /** @description How many open items somebody has. */
+        /** @description Number of open items of an owner or pod. */
         "worklists.Share": {
-            /** @description Its name; null: nobody, or no pod. */
+            /** @description Name; null: nobody, or no pod. */
             label?: string | null;
             /**
              * Format: int64
              * @description Open items.
              */
             open: number;
-            /** @description As filters name it: an owner or a care pod; empty: none. */
+            /** @description Owner or care pod, as in filters; empty: none. */
             value: string;
         };
         /** @description A unit was escalated. */
         "worklists.UnitEscalated": {
-            /** @description To whom. */
+            /** @description Target of the escalation. */
             to: components["schemas"]["worklists.EscalatedTo"];
             /**
              * Format: int64
-             * @description The list in which it was for too long.
+             * @description List in which it stayed for too long.
              */
             worklistId: number;
             /**
@@ -1031,25 +1032,25 @@ export interface components {
              */
             workUnitId: number;
         };
-        /** @description What became of an uploaded file. */
+        /** @description Result of an upload. */
         "worklists.UploadedItems": {
-            /** @description New items. */
+            /** @description Number of new items. */
             created: number;
-            /** @description Nothing was stored. */
+            /** @description Whether this was a dry run, and nothing was stored. */
             isDryRun: boolean;
-            /** @description With whom the accepted rows are matched, in order; only for staff, before the file is stored. */
+            /** @description People matched with the accepted rows, in order; only for staff, before the file is stored. */
             matches: components["schemas"]["worklists.RowMatch"][];
-            /** @description Why rows were not accepted, up to 100. */
+            /** @description Reasons why rows were not accepted, up to 100. */
             problems: components["schemas"]["worklists.RowProblem"][];
-            /** @description Rows that were not accepted. */
+            /** @description Number of rejected rows. */
             rejected: number;
-            /** @description The rows that were not accepted as a file, with line and reason before their columns; null: there are none. */
+            /** @description Rejected rows as a CSV file, with line and reason before their columns; null if there are none. */
             rejectedCsv?: string | null;
-            /** @description Rows of the file. */
+            /** @description Number of rows of the file. */
             rows: number;
-            /** @description Rows that changed nothing: their item is as they say, or it was closed. */
+            /** @description Number of rows without effect: their item is already equal, or was closed. */
             unchanged: number;
-            /** @description Open items of which the file says something else than the last one with their key. */
+            /** @description Number of existing open items that this file changes. */
             updated: number;
         };
         /** @description A message that waits for an answer. */
@@ -1062,17 +1063,17 @@ export interface components {
             /** @description Plain text. */
             text: string;
         };
-        /** @description A list of work that a team empties together. */
+        /** @description A list of work that a team works off together. */
         "worklists.Worklist": {
             /** @description Whether it is offered. */
             active: boolean;
             /** @description Heading under which it is shown. */
             category: string;
-            /** @description The columns of its items; only when one list is read. */
+            /** @description Columns of the items; only if a single list is read. */
             columns?: components["schemas"]["worklists.Column"][];
-            /** @description Where its items come from. */
+            /** @description Source of the items. */
             dataSource: components["schemas"]["worklists.DataSource"];
-            /** @description What it is for. */
+            /** @description Purpose. */
             description: string;
             /**
              * Format: int64
@@ -1081,14 +1082,14 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description Open items, those of protected people included as far as they can be listed; up to 1,000.
+             * @description Number of open items, including listable items of protected people; up to 1,000.
              */
             itemCount: number;
-            /** @description Whether `item_count` is exact; otherwise there are at least so many. */
+            /** @description Whether `item_count` is exact; otherwise it is a lower bound. */
             itemCountExact: boolean;
             /** @description Name. */
             name: string;
-            /** @description Heading below that; empty: none. */
+            /** @description Second heading; empty: none. */
             subCategory: string;
             /**
              * Format: int32
@@ -1115,12 +1116,12 @@ export interface components {
             details?: components["schemas"]["core.WorkUnitDetails"] | null;
             /**
              * Format: date-time
-             * @description When it is due; null: at any time.
+             * @description When it is due; null without a due date.
              */
             dueAt?: string | null;
             /**
              * Format: date-time
-             * @description When it was escalated; null: it was not.
+             * @description When it was escalated; null if it was not.
              */
             escalatedAt?: string | null;
             escalatedTo?: components["schemas"]["worklists.EscalatedTo"] | null;
@@ -1131,11 +1132,11 @@ export interface components {
              * @description ID of the work unit.
              */
             id: number;
-            /** @description The person is protected and the caller has no access: the fields below are null or empty. */
+            /** @description Whether the person is protected and the caller has no access: the fields below are then null or empty. */
             isMasked: boolean;
             /** @description Last name of the person. */
             lastName?: string | null;
-            /** @description What a message that waits for an answer says, in one line; null for other work. */
+            /** @description Text of a message that waits for an answer, on one line; null for other work. */
             message?: string | null;
             /**
              * Format: int64
@@ -1144,7 +1145,7 @@ export interface components {
             objectId: number;
             /**
              * Format: date-time
-             * @description Due date of the object itself, if something in it is due earlier; null: it is `due_at`.
+             * @description Due date of the object itself, if something in it is due earlier; null if it equals `due_at`.
              */
             ownDueAt?: string | null;
             /**
@@ -1165,12 +1166,12 @@ export interface components {
              * @description Version for the next edit.
              */
             rowVersion: number;
-            /** @description Whether work is left. */
+            /** @description Meaning of the status. */
             statusCategory: components["schemas"]["StateCategory"];
             takenBy?: components["schemas"]["UserId"] | null;
             /**
              * Format: date-time
-             * @description Until when.
+             * @description When this lease expires.
              */
             takenUntil?: string | null;
             /**
@@ -1183,12 +1184,12 @@ export interface components {
         "worklists.WorklistPage": {
             /**
              * Format: int64
-             * @description How many match.
+             * @description Number of matching items.
              */
             count: number;
             /**
-             * @description Whether `count` is exact. Otherwise at least so many match: the list has more than 1,000 candidates, and a filter or another order applies
-             *     to the first of them.
+             * @description Whether `count` is exact. Otherwise it is a lower bound: the list has more than 1,000 candidates, and a filter or another order
+             *     applies to the first of them.
              */
             countExact: boolean;
             /** @description Send it as `cursor` to get the next page; null at the end. */
@@ -1198,7 +1199,7 @@ export interface components {
         };
         /** @description The worklists of a reader. */
         "worklists.Worklists": {
-            /** @description By category, subcategory and name. */
+            /** @description Lists by category, subcategory and name. */
             results: components["schemas"]["worklists.Worklist"][];
         };
     };
@@ -1213,7 +1214,7 @@ export interface operations {
     deliver_worklist_items: {
         parameters: {
             query?: {
-                /** @description Only tells what would happen. */
+                /** @description Whether to only report the result, without storing anything. */
                 dryRun?: boolean;
             };
             header?: never;
@@ -1265,13 +1266,13 @@ export interface operations {
                 /** @description `next` of the previous page. */
                 cursor?: string;
                 /**
-                 * @description Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20 items.
-                 *     Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore, after,
-                 *     onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value. Other characters than those of the pattern are
-                 *     accepted too, while the URL stays short enough.
+                 * @description Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20
+                 *     items. Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore,
+                 *     after, onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value. Characters outside the pattern are
+                 *     accepted too, as long as the URL is short enough.
                  */
                 filters?: string;
-                /** @description Items that were closed in the last 30 days, instead of open ones. */
+                /** @description Whether to list items that were closed in the last 30 days, instead of open ones. */
                 isClosed?: boolean;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
@@ -1312,13 +1313,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20 items.
-                 *     Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore, after,
-                 *     onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value. Other characters than those of the pattern are
-                 *     accepted too, while the URL stays short enough.
+                 * @description Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20
+                 *     items. Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore,
+                 *     after, onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value. Characters outside the pattern are
+                 *     accepted too, as long as the URL is short enough.
                  */
                 filters?: string;
-                /** @description Items that were closed in the last 30 days, instead of open ones. */
+                /** @description Whether to list items that were closed in the last 30 days, instead of open ones. */
                 isClosed?: boolean;
                 /** @description Column, descending with `-` before it. By default highest priority first, then by due date; closed items latest first. */
                 sort?: string;
@@ -1858,7 +1859,7 @@ export interface operations {
     upload_worklist_items: {
         parameters: {
             query?: {
-                /** @description Only tells what would happen. */
+                /** @description Whether to only report the result, without storing anything. */
                 dryRun?: boolean;
             };
             header?: never;

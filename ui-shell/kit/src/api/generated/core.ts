@@ -624,7 +624,7 @@ export interface components {
             /** @description One-line title. */
             title: string;
         };
-        /** @description Grants or permissions changed: those of the user to whom the event is limited, or everybody's. */
+        /** @description Grants or permissions changed: for the user to whom the event is limited, or for everybody. */
         "core.AccessChanged": Record<string, unknown>;
         /** @description An access token for one tab, to be stored in memory only. */
         "core.AccessToken": {
@@ -721,7 +721,7 @@ export interface components {
         };
         /** @description A feature, switch or flag of the tenant changed. One of the three names is present. */
         "core.FeaturesChanged": {
-            /** @description Its new state. */
+            /** @description New state. */
             active?: boolean;
             /** @description Key of the feature. */
             feature?: string | null;
@@ -813,7 +813,7 @@ export interface components {
             name?: string | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /** @description Any JSON object up to 16 KiB. */
@@ -913,7 +913,7 @@ export interface components {
             /** @description `MD`, `FNP-C`, ... */
             title: string;
         };
-        /** @description A session ended. The event is limited to its user. With neither an id nor a token all sessions of the user ended. */
+        /** @description A session ended. The event is limited to its user. Without an ID and a token, all sessions of the user ended. */
         "core.SessionEnded": {
             /**
              * Format: uuid
@@ -922,7 +922,7 @@ export interface components {
             sessionId?: string | null;
             /** @description Fingerprint of the revoked access token, in hexadecimal. */
             tokenHash?: string | null;
-            /** @description Why it ended. */
+            /** @description Reason for the end. */
             why?: string | null;
         };
         /** @description Who last changed a setting. */
@@ -936,7 +936,7 @@ export interface components {
             isActive: boolean;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
@@ -1049,28 +1049,28 @@ export interface components {
             details?: components["schemas"]["core.WorkUnitDetails"] | null;
             /**
              * Format: date-time
-             * @description When it is due; null: at any time.
+             * @description When it is due; null without a due date.
              */
             dueAt?: string | null;
             /** @description First name of the person. */
             firstName?: string | null;
             /**
              * Format: int64
-             * @description Id of the unit.
+             * @description ID of the unit.
              */
             id: number;
-            /** @description The person is protected and the caller has no access: `details` is null. */
+            /** @description Whether the person is protected and the caller has no access: `details` is then null. */
             isMasked: boolean;
             /** @description Last name of the person. */
             lastName?: string | null;
             /**
              * Format: int64
-             * @description Id of the object.
+             * @description ID of the object.
              */
             objectId: number;
             /**
              * Format: date-time
-             * @description Due date of the object itself, if something in it is due earlier; null: it is `due_at`.
+             * @description Due date of the object itself, if something in it is due earlier; null if it equals `due_at`.
              */
             ownDueAt?: string | null;
             /**
@@ -1090,7 +1090,7 @@ export interface components {
              * @description Version for the next edit.
              */
             rowVersion: number;
-            /** @description Whether work is left. */
+            /** @description Meaning of the status. */
             statusCategory: components["schemas"]["StateCategory"];
         };
         /** @description A work unit was created, changed or closed. The event is about the unit's person and requires the unit's feature. */
@@ -1110,21 +1110,21 @@ export interface components {
              */
             objectId: number;
         };
-        /** @description How many units of a content type match. */
+        /** @description Number of matching units of a content type. */
         "core.WorkUnitCount": {
             /** @description Content type. */
             contentType: string;
             /**
              * Format: int64
-             * @description Matching units.
+             * @description Number of matching units.
              */
             count: number;
         };
-        /** @description What a unit says about the person's care. */
+        /** @description Clinical facts of a unit. */
         "core.WorkUnitDetails": {
-            /** @description Category, as the owning module names it. */
+            /** @description Category, as named by the owning module. */
             category?: string | null;
-            /** @description Its parent. */
+            /** @description Parent. */
             parentCategory?: string | null;
             partOf?: components["schemas"]["core.WorkUnitWhole"] | null;
             /**
@@ -1132,7 +1132,7 @@ export interface components {
              * @description The care plan that created the work.
              */
             sourcePlanId?: number | null;
-            /** @description Status, as the owning module names it. */
+            /** @description Status, as named by the owning module. */
             status: string;
             /** @description Tags. */
             tags: string[];
@@ -1142,8 +1142,8 @@ export interface components {
         /** @description A page of work. */
         "core.WorkUnitPage": {
             /**
-             * @description The count by content type; when `count_exact` is false, that of some of the matching units. The inbox also counts the types that its filter
-             *     by type excludes.
+             * @description Number of units by content type; if `count_exact` is false, of some of the matching units. The inbox also counts the types that its
+             *     filter by type excludes.
              */
             aggregates: components["schemas"]["core.WorkUnitCount"][];
             /**
@@ -1164,7 +1164,7 @@ export interface components {
             action?: string | null;
             /**
              * Format: date-time
-             * @description When it is due; null: at any time.
+             * @description When it is due; null without a due date.
              */
             dueDate?: string | null;
             /** @description Whether this is one of several selected units that are changed together: then it is rejected while a colleague is working on it. */
@@ -1174,7 +1174,7 @@ export interface components {
              * @description Assignee group that owns it; null: nobody.
              */
             ownerGroup?: number | null;
-            /** @description Why the action is run, for actions that need a reason; at most 500 characters. */
+            /** @description Reason why the action is run, for actions that need a reason; at most 500 characters. */
             reason?: string | null;
             /**
              * Format: int32
@@ -1182,21 +1182,21 @@ export interface components {
              */
             rowVersion?: number | null;
         };
-        /** @description What a piece of work is part of. */
+        /** @description Parent of a piece of work. */
         "core.WorkUnitWhole": {
             /** @description Kind of the object: `case`, `careplan`. */
             contentType: string;
             /**
              * Format: int64
-             * @description Id of the object.
+             * @description ID of the object.
              */
             objectId: number;
-            /** @description One line; empty when its module shows none. */
+            /** @description Title on one line; empty if the module shows none. */
             title: string;
         };
         /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for users. */
+            /** @description Problem, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
@@ -1210,7 +1210,7 @@ export interface components {
         Problem: {
             /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened in this case. */
+            /** @description Details of this occurrence. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -1221,7 +1221,7 @@ export interface components {
              * @description When the current state was saved (`stale-version`), if known.
              */
             savedAt?: string | null;
-            /** @description Who saved the current state (`stale-version`), if known. */
+            /** @description Name of the user who saved the current state (`stale-version`), if known. */
             savedBy?: string | null;
             /**
              * Format: int32

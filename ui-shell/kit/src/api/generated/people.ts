@@ -94,8 +94,8 @@ export interface paths {
         };
         /**
          * List assignee groups.
-         * @description Teams and single clinicians, sorted by name; members with their shift today. With a patient or person (not both), each clinician has the result of the licensing rule;
-         *     that opens the patient's record. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
+         * @description Teams and single clinicians, sorted by name, with the members' shifts today. With a patient or person (not both), each clinician has the
+         *     result of the licensing rule, and the patient's record is opened. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
          */
         get: operations["list_assignee_groups"];
         put?: never;
@@ -116,9 +116,9 @@ export interface paths {
         /**
          * Search people.
          * @description Matches of whole words come first, then of prefixes, then names with one edit of a word (a letter missing, added, replaced, or swapped
-         *     with its neighbour), the most alike and the newest first. Only if there are none, similar words count (word similarity of at least
-         *     0.3). Protected people are found by name or ID only without a live grant, and masked. Test-only patients are included and marked. Record numbers are found too, and
-         *     punctuation is ignored. A blank text finds nobody.
+         *     with its neighbor), the most similar and the newest first. Only if there are none, similar words match (word similarity of at least
+         *     0.3). Without a live grant, protected people are found by name or ID only, and are masked. Test-only patients are included and marked.
+         *     Record numbers are searched too, and punctuation is ignored. A blank text finds nobody.
          */
         get: operations["search_people"];
         put?: never;
@@ -135,7 +135,7 @@ export interface components {
     schemas: {
         /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for users. */
+            /** @description Problem, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
@@ -166,7 +166,7 @@ export interface components {
             id: number;
             /** @description Additional note. */
             note: string;
-            /** @description The user who was granted access. */
+            /** @description User who was granted access. */
             requestingUserId: components["schemas"]["UserId"];
             /** @description The patient's user ID. */
             userId: components["schemas"]["UserId"];
@@ -215,7 +215,7 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description Number of its open work units, counted up to 1,000; of a personal group also those of the clinician.
+             * @description Number of open work units, counted up to 1,000; for a personal group, including the clinician's own.
              */
             openWork: number;
         };
@@ -244,7 +244,7 @@ export interface components {
             roleLabel: string;
             shift?: components["schemas"]["Shift"] | null;
         };
-        /** @description The staff member who wrote something. */
+        /** @description A staff member as the author of a change. */
         "people.Author": {
             /** @description First name. */
             firstName: string;
@@ -364,7 +364,7 @@ export interface components {
             dob?: string | null;
             /** @description URL of the chart in Elation, with the feature `elationIntegration`. */
             elationUrl?: string | null;
-            /** @description Email address: that of the account, or the one that staff recorded for a person without an account. */
+            /** @description Email address of the account, or the one that staff recorded for a person without an account. */
             email?: string | null;
             /** @description Employer. */
             employer?: string | null;
@@ -386,9 +386,9 @@ export interface components {
             /** @description How the member can be verified: `ssn` or `employee_id`; null if no number is on record. */
             memberIdentifierType?: string | null;
             mergedInto?: components["schemas"]["people.LinkedPerson"] | null;
-            /** @description People whose records were merged into this one. What is in them stays there. */
+            /** @description People whose records were merged into this one. Their contents stay in them. */
             mergedPeople: components["schemas"]["people.LinkedPerson"][];
-            /** @description Phone number in the format E.164, from the same place. */
+            /** @description Phone number in E.164 format: of the account, or as recorded by staff for a person without an account. */
             phoneNumber?: string | null;
             /** @description Care pods. */
             pods: components["schemas"]["people.PatientPod"][];
@@ -419,7 +419,7 @@ export interface components {
             sex: components["schemas"]["people.Sex"];
             /** @description Status data for chips. */
             summary: components["schemas"]["people.Summary"];
-            /** @description Time zone of the home address: that of its ZIP code, otherwise that of its state. */
+            /** @description Time zone of the home address: by ZIP code, otherwise by state. */
             timeZone?: string | null;
             user?: components["schemas"]["UserId"] | null;
             /** @description Versions of the sections that are edited separately. */
@@ -448,7 +448,7 @@ export interface components {
             note: string;
             /** @description The person whose record it is. */
             personId: components["schemas"]["PersonId"];
-            /** @description The user who was granted access. */
+            /** @description User who was granted access. */
             requestingUserId: components["schemas"]["UserId"];
             userId?: components["schemas"]["UserId"] | null;
         };
@@ -474,7 +474,7 @@ export interface components {
             /** @description User IDs of the clinicians in the pod. */
             providerIds: components["schemas"]["UserId"][];
         };
-        /** @description A staff member changed, for example their licences. */
+        /** @description A staff member changed, for example their licenses. */
         "people.ProviderChanged": {
             /** @description User ID of the staff member. */
             userId: components["schemas"]["UserId"];
@@ -521,7 +521,7 @@ export interface components {
             /** @description Best match first. */
             results: components["schemas"]["people.SearchHit"][];
         };
-        /** @description Versions of a person's sections; an edit names the one it is based on. */
+        /** @description Versions of a person's sections; an edit names the version that it is based on. */
         "people.SectionVersions": {
             /**
              * Format: int32
@@ -550,7 +550,7 @@ export interface components {
             medicalEquipment: number;
         };
         /**
-         * @description Sex, as the console offers it (record.md §3).
+         * @description Sex, as offered in the console (record.md §3).
          * @enum {string}
          */
         "people.Sex": "Unknown" | "Female" | "Male";
@@ -629,7 +629,7 @@ export interface components {
         Problem: {
             /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened in this case. */
+            /** @description Details of this occurrence. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -640,7 +640,7 @@ export interface components {
              * @description When the current state was saved (`stale-version`), if known.
              */
             savedAt?: string | null;
-            /** @description Who saved the current state (`stale-version`), if known. */
+            /** @description Name of the user who saved the current state (`stale-version`), if known. */
             savedBy?: string | null;
             /**
              * Format: int32
@@ -652,7 +652,7 @@ export interface components {
             /** @description Stable slug of the kind of problem. */
             type: string;
         };
-        /** @description A shift of a member of staff. */
+        /** @description A shift of a staff member. */
         Shift: {
             /**
              * Format: date-time
@@ -812,7 +812,7 @@ export interface operations {
                 groups_only?: boolean;
                 /** @description The patient's user ID: adds to each clinician the result of the licensing rule for this patient. */
                 patient_id?: number;
-                /** @description The same, by person ID. */
+                /** @description The patient's person ID, with the same effect. */
                 person_id?: number;
             };
             header?: never;

@@ -29,7 +29,7 @@ export interface components {
     schemas: {
         /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for users. */
+            /** @description Problem, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
@@ -43,7 +43,7 @@ export interface components {
         Problem: {
             /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened in this case. */
+            /** @description Details of this occurrence. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -54,7 +54,7 @@ export interface components {
              * @description When the current state was saved (`stale-version`), if known.
              */
             savedAt?: string | null;
-            /** @description Who saved the current state (`stale-version`), if known. */
+            /** @description Name of the user who saved the current state (`stale-version`), if known. */
             savedBy?: string | null;
             /**
              * Format: int32
@@ -69,7 +69,7 @@ export interface components {
         /** @description Something that a group of staff does for a person by a date. */
         "todos.Task": {
             completedBy?: components["schemas"]["UserId"] | null;
-            /** @description Their name. */
+            /** @description Name of the user who completed it; null while it is open. */
             completedByName?: string | null;
             /**
              * Format: date-time
@@ -83,7 +83,7 @@ export interface components {
             createdAt: string;
             /** @description User who created it. */
             createdBy: components["schemas"]["UserId"];
-            /** @description Their name. */
+            /** @description Name of the creator. */
             createdByName: string;
             /**
              * Format: date-time
@@ -111,21 +111,21 @@ export interface components {
             /** @description Name of the owner. */
             ownerGroupName: string;
             patient?: components["schemas"]["UserId"] | null;
-            /** @description The person whom it is for. */
+            /** @description Person concerned. */
             person: components["schemas"]["PersonId"];
             /**
              * Format: int32
              * @description 0 normal, 1 medium, 2 high.
              */
             priority: number;
-            /** @description The objects that it belongs to or was made from. */
+            /** @description Objects that it belongs to or was created from. */
             relations: components["schemas"]["todos.TaskRelation"][];
             /**
              * Format: int32
              * @description Version; send it with the next edit.
              */
             rowVersion: number;
-            /** @description Where it comes from. */
+            /** @description Origin. */
             sourceType: components["schemas"]["todos.TaskSource"];
             /** @description One line, 1 to 255 characters; empty when masked. */
             title: string;
@@ -143,7 +143,7 @@ export interface components {
              * @description When it is due; stored as 19:00 US Eastern on that date.
              */
             dueDate?: string | null;
-            /** @description Whether it is done. Needs no version; who completed it first stays on record. */
+            /** @description Whether it is done. Needs no version; the first user who completed it stays on record. */
             isComplete?: boolean | null;
             /**
              * Format: int64
@@ -155,11 +155,11 @@ export interface components {
              * @description 0 normal, 1 medium, 2 high. Needs no version.
              */
             priority?: number | null;
-            /** @description All related objects; those that are new must be about the task's person. */
+            /** @description All related objects; new ones must be about the task's person. */
             relations?: components["schemas"]["todos.TaskRelation"][] | null;
             /**
              * Format: int32
-             * @description The version that the change is based on, if not sent in `If-Match`.
+             * @description Version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /** @description One line, 1 to 255 characters. */
@@ -181,7 +181,7 @@ export interface components {
          */
         "todos.TaskRelationKind": "careplan" | "case" | "formsubmission" | "insurancememberinfo" | "chatmessagev2";
         /**
-         * @description Where a task comes from.
+         * @description Origin of a task.
          * @enum {string}
          */
         "todos.TaskSource": "manual" | "virtual";
