@@ -88,7 +88,7 @@ impl Change {
         self
     }
 
-    /// The same of a row that shows a person.
+    /// Adds the changed fields of a row that shows a person, like `fields_of`.
     #[must_use]
     pub fn fields_of_row<T: Mask>(self, before: &T, after: &T, names: &[&str]) -> Self {
         self.fields_of(&Inner(before), &Inner(after), names)

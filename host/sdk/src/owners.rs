@@ -9,8 +9,8 @@ use crate::licensing::{Clinician, Licensing};
 use crate::problem::{Problem, Result};
 use crate::work::WorkOwner;
 
-/// Checks that somebody may become the owner of work for a person, on every path on which owners are set. A team passes: whoever takes its work
-/// needs the license.
+/// Checks that somebody may become the owner of work for a person, on every path on which owners are set. A team passes: a member
+/// who takes its work needs the license.
 ///
 /// Errors, at `/owner_group`: 409 `not-licensed` when the clinician is not licensed where the person lives, 409 `inactive` when the account is
 /// not active.

@@ -129,13 +129,13 @@ pub struct ObjectTask {
     pub is_complete: bool,
     /// User who created it.
     pub created_by: UserId,
-    /// Their name.
+    /// Display name.
     pub created_by_name: String,
     /// When it was created.
     pub created_at: DateTime<Utc>,
     /// User who completed it; null while it is open.
     pub completed_by: Option<UserId>,
-    /// Their name.
+    /// Display name.
     pub completed_by_name: Option<String>,
     /// When it was completed; null while it is open.
     pub completed_on: Option<DateTime<Utc>>,

@@ -45,7 +45,7 @@ pub struct WorkFilter {
     pub counts_other_types: bool,
     /// Categories, as named by the owning module.
     pub categories: Vec<String>,
-    /// Their parents.
+    /// Parents of the categories.
     pub parent_categories: Vec<String>,
     /// Tags, all of which the unit must have.
     pub tags: Vec<String>,

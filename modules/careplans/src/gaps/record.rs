@@ -29,7 +29,7 @@ pub struct ResultBody {
     /// Value, as its kind says: for example `120/80`, `5.6`, or one of the choices. At most 200 characters.
     #[serde(default)]
     value: Text<0, 200>,
-    /// Where it was done.
+    /// Place where it was done.
     place: Place,
     /// Person who did it, or report that says so; at most 200 characters. Required if it was done elsewhere.
     #[serde(default)]

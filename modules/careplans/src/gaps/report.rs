@@ -146,7 +146,7 @@ pub struct MeasureDecision {
     /// Staff member who last confirmed that it still applies; null if nobody did, or if it has an end.
     #[schema(value_type = Option<i64>)]
     pub confirmed_by: Option<UserId>,
-    /// Their name.
+    /// Display name.
     pub confirmed_by_name: Option<String>,
     /// When it was last confirmed.
     pub confirmed_at: Option<DateTime<Utc>>,

@@ -58,7 +58,7 @@ mask!(OpenOverride, |row| Some(row.person_id), keeps { person_id, user_id, first
 pub struct Confirmation {
     /// The clinician.
     pub by: UserId,
-    /// Their name.
+    /// Display name.
     pub by_name: String,
     /// Time of the confirmation.
     pub at: DateTime<Utc>,

@@ -34,7 +34,7 @@ pub struct NewPlan {
     /// At most 10,000 characters.
     #[serde(default)]
     notes: Text<0, 10_000>,
-    /// Its tasks, all new.
+    /// Tasks of the plan, all new.
     #[serde(default)]
     #[schema(max_items = 100)]
     tasks: Vec<NewTask>,

@@ -122,13 +122,13 @@ pub struct Plan {
     pub care_plan_education_resources: Vec<AttachedResource>,
     /// User who created it; null for a program.
     pub created_by: Option<UserId>,
-    /// Their name.
+    /// Display name.
     pub created_by_name: Option<String>,
     /// When it was created.
     pub created_at: DateTime<Utc>,
     /// User who last changed it; null: a program.
     pub updated_by: Option<UserId>,
-    /// Their name.
+    /// Display name.
     pub updated_by_name: Option<String>,
     /// When it last changed; its tasks do not count.
     pub updated_at: DateTime<Utc>,

@@ -37,9 +37,9 @@ pub struct NewResult<'a> {
     pub kind: &'a str,
     /// When it was done.
     pub done_on: NaiveDate,
-    /// Its value.
+    /// Recorded value.
     pub value: &'a Text<0, 200>,
-    /// Where it was done.
+    /// Place where it was done.
     pub place: Place,
     /// Person who did it, or report that says so.
     pub source: &'a Text<0, 200>,
@@ -230,7 +230,7 @@ pub struct RecordedResult {
     /// Staff member who recorded it.
     #[schema(value_type = i64)]
     pub recorded_by: UserId,
-    /// Their name.
+    /// Display name.
     pub recorded_by_name: String,
     /// When it was recorded.
     pub recorded_at: DateTime<Utc>,

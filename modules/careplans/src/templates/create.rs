@@ -31,7 +31,7 @@ pub struct NewTemplate {
     /// Notes of a new plan; at most 10,000 characters.
     #[serde(default)]
     notes: Text<0, 10_000>,
-    /// Its tasks.
+    /// Tasks of the template.
     #[serde(default)]
     #[schema(max_items = 50)]
     tasks: Vec<TemplateTask>,

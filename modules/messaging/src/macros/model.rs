@@ -116,7 +116,7 @@ pub struct Team {
 pub struct Editor {
     /// User ID.
     pub user: UserId,
-    /// Their teams, sorted by name.
+    /// Teams of the user, sorted by name.
     pub teams: Vec<Team>,
     /// Whether they may manage the tenant's macros.
     pub manages_tenant: bool,

@@ -26,7 +26,7 @@ pub struct Observation {
     pub component: Vec<Measured>,
 }
 
-/// What was measured, and the value: an observation or a component of one.
+/// A measured quantity and its value: an observation or a component of one.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Measured {

@@ -334,7 +334,7 @@ mod tests {
         }
     }
 
-    /// Where a patch is wrong; nothing when it is not.
+    /// Returns the pointers to the invalid fields of a patch; none for a valid one.
     fn wrong(json: serde_json::Value, is_matched: bool) -> Vec<String> {
         let outcome = rosa().apply_patch(patch(json), "/person", &rules(is_matched));
         outcome.err().map_or_else(Vec::new, |problem| problem.body().errors.iter().map(|error| error.pointer.clone()).collect())

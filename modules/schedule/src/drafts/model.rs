@@ -43,7 +43,7 @@ pub struct Draft {
     pub is_ingested: bool,
     /// User who created it.
     pub created_by: UserId,
-    /// Their name.
+    /// Display name.
     pub created_by_name: String,
     /// When it was created.
     pub created_at: DateTime<Utc>,

@@ -11,7 +11,7 @@ use super::clause::Clause;
 use super::field::{Field, micros};
 use super::filter::{Filter, LinkOperator};
 
-/// What the values of [`Field::sql`] refer to, with the parameter of today's date before it. Tables of people are joined only where a value
+/// Tables that the values of [`Field::sql`] refer to, with the parameter of today's date before it. Tables of people are joined only where a value
 /// needs them: that is a look-up for each candidate.
 const UNITS: &str = "::date as today) t cross join core.work_unit w";
 const PEOPLE: &str = " left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id";

@@ -152,7 +152,7 @@ pub struct Goal {
     pub due_date: Option<NaiveDate>,
     /// User who created it.
     pub created_by: UserId,
-    /// Their name.
+    /// Display name.
     pub created_by_name: String,
     /// When it was created.
     pub created_at: DateTime<Utc>,
