@@ -25,7 +25,7 @@ function sizes(folder) {
  * Limit for the scripts that a browser evaluates before the first rows of a page, gzipped: those of the shell's page, the module's
  * container, its routes and the page, and the parts of the kit that these load.
  */
-const FIRST_ROWS_LIMIT = 226 * 1024;
+const FIRST_ROWS_LIMIT = 230 * 1024;
 
 const gzipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 const sum = (sizes) => sizes.reduce((all, size) => all + size, 0);

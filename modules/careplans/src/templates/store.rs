@@ -164,7 +164,7 @@ pub struct TemplateVersion {
 pub async fn versions(conn: &mut PgConnection, id: TemplateId) -> Result<Vec<TemplateVersion>> {
     Ok(sqlx::query_as!(
         TemplateVersion,
-        r#"select v.version, v.created_at, p.display_name as created_by_name,
+        r#"select v.version, v.created_at, p.display_name as "created_by_name?",
                   (select count(*) from careplans.plan c
                     where c.tenant_id = v.tenant_id and c.template_id = v.template_id and c.template_version = v.version
                       and c.status <> 'inactive') as "plans!"

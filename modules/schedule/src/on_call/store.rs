@@ -21,7 +21,7 @@ pub async fn active(conn: &mut PgConnection) -> Result<Option<UserId>> {
 pub async fn current(conn: &mut PgConnection) -> Result<OnCallClinician> {
     let found = sqlx::query_as!(
         OnCallClinician,
-        r#"select c.provider_id as "id?: UserId", c.set_at as "set_at?", p.display_name as set_by_name
+        r#"select c.provider_id as "id?: UserId", c.set_at as "set_at?", p.display_name as "set_by_name?"
              from schedule.on_call c
              join core.user_account u on u.tenant_id = c.tenant_id and u.id = c.set_by
              join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id

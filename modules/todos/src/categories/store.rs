@@ -209,7 +209,7 @@ pub struct CategoryVersion {
 pub async fn versions(conn: &mut PgConnection, id: CategoryId) -> Result<Vec<CategoryVersion>> {
     Ok(sqlx::query_as!(
         CategoryVersion,
-        r#"select v.version, v.created_at, p.display_name as created_by_name,
+        r#"select v.version, v.created_at, p.display_name as "created_by_name?",
                   (select count(*) from todos.case_record r
                     where r.tenant_id = v.tenant_id and r.category_id = v.category_id and r.category_version = v.version
                       and r.closed_at is null) as "open_cases!"

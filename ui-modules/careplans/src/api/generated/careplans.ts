@@ -846,7 +846,7 @@ export interface components {
             createdAt: string;
             /** @description User who created it. */
             createdBy: components["schemas"]["UserId"];
-            /** @description Their name. */
+            /** @description Display name. */
             createdByName: string;
             /** @description Description of the goal, 1 to 500 characters; empty when masked. */
             description: string;
@@ -1053,7 +1053,7 @@ export interface components {
              * @description Staff member who last confirmed that it still applies; null if nobody did, or if it has an end.
              */
             confirmedBy?: number | null;
-            /** @description Their name. */
+            /** @description Display name. */
             confirmedByName?: string | null;
             /**
              * Format: date-time
@@ -1217,7 +1217,7 @@ export interface components {
             notes?: string;
             patient?: components["schemas"]["UserId"] | null;
             person?: components["schemas"]["PersonId"] | null;
-            /** @description Its tasks, all new. */
+            /** @description Tasks of the plan, all new. */
             tasks?: components["schemas"]["careplans.NewTask"][];
             /** @description One line, 1 to 255 characters. */
             title: string;
@@ -1258,7 +1258,7 @@ export interface components {
             episodic?: boolean;
             /** @description Notes of a new plan; at most 10,000 characters. */
             notes?: string;
-            /** @description Its tasks. */
+            /** @description Tasks of the template. */
             tasks?: components["schemas"]["careplans.TemplateTask"][];
             /** @description 1 to 120 characters, unique in the tenant. */
             title: string;
@@ -1351,7 +1351,7 @@ export interface components {
              */
             createdAt: string;
             createdBy?: components["schemas"]["UserId"] | null;
-            /** @description Their name. */
+            /** @description Display name. */
             createdByName?: string | null;
             /** @description Whether the person can have several open plans of its type. */
             episodic: boolean;
@@ -1418,7 +1418,7 @@ export interface components {
              */
             updatedAt: string;
             updatedBy?: components["schemas"]["UserId"] | null;
-            /** @description Their name. */
+            /** @description Display name. */
             updatedByName?: string | null;
         };
         /** @description An action of a plan. */
@@ -1614,7 +1614,7 @@ export interface components {
              * @description Staff member who recorded it.
              */
             recordedBy: number;
-            /** @description Their name. */
+            /** @description Display name. */
             recordedByName: string;
             /**
              * Format: date-time
@@ -1666,7 +1666,7 @@ export interface components {
             file?: number | null;
             /** @description Completed service: an id of the measure's `result_kinds`. */
             kind: string;
-            /** @description Where it was done. */
+            /** @description Place where it was done. */
             place: components["schemas"]["careplans.ResultPlace"];
             /** @description Person who did it, or report that says so; at most 200 characters. Required if it was done elsewhere. */
             source?: string;
@@ -2006,7 +2006,7 @@ export interface components {
         /** @description A task of an object. Shown only within the object. */
         ObjectTask: {
             completedBy?: components["schemas"]["UserId"] | null;
-            /** @description Their name. */
+            /** @description Display name. */
             completedByName?: string | null;
             /**
              * Format: date-time
@@ -2020,7 +2020,7 @@ export interface components {
             createdAt: string;
             /** @description User who created it. */
             createdBy: components["schemas"]["UserId"];
-            /** @description Their name. */
+            /** @description Display name. */
             createdByName: string;
             /**
              * Format: date-time

@@ -1154,7 +1154,7 @@ export interface components {
                 createdAt: string;
                 /** @description User who created it. */
                 createdBy: components["schemas"]["UserId"];
-                /** @description Their name. */
+                /** @description Display name. */
                 createdByName: string;
                 /**
                  * Format: int64
@@ -1764,7 +1764,7 @@ export interface components {
             createdAt: string;
             /** @description User who created it. */
             createdBy: components["schemas"]["UserId"];
-            /** @description Their name. */
+            /** @description Display name. */
             createdByName: string;
             /**
              * Format: int64
