@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,6 +39,24 @@ describe('the catalogues', () => {
     for (const template of templates)
       cpSync(`${ROOT}dev/module-template/${template}`, folder, { recursive: true });
     expect(textsOf(`${folder}/src`)).toEqual(COMPLETE);
+  });
+});
+
+/** The texts of a catalogue file. */
+const textsIn = (file) =>
+  Object.values(file).flatMap((value) => (typeof value === 'string' ? [value] : textsIn(value)));
+
+describe('the texts of the specification', () => {
+  it.each(FOLDERS)('in %s are those of specified.txt, word for word', (sources) => {
+    const list = `${ROOT}${sources}/../specified.txt`;
+    const specified = existsSync(list) ? readFileSync(list, 'utf8').trimEnd().split('\n') : [];
+    const catalogues = readdirSync(`${ROOT}${sources}`, { recursive: true }).filter((file) =>
+      file.endsWith('en.json'),
+    );
+    const texts = catalogues.flatMap((file) =>
+      textsIn(JSON.parse(readFileSync(`${ROOT}${sources}/${file}`, 'utf8'))),
+    );
+    expect(specified.filter((text) => !texts.includes(text))).toEqual([]);
   });
 });
 
