@@ -347,7 +347,7 @@ describe('kinds of work', () => {
         return { order, line: `${type} ${addressOf(pattern, { ...opensAt.with, ...object, personId: 9 })}` };
       }),
     );
-    expect(places.sort((a, b) => a.order - b.order).map(({ line }) => line)).toEqual([
+    const specified = [
       'case /people/9/todos?caseId=3',
       'task /people/9/todos',
       'careplan /people/9/careplans?careplanId=3',
@@ -357,7 +357,10 @@ describe('kinds of work', () => {
       'casemail /people/9/todos?caseId=3&action=email',
       'appointment /people/9/appointments?visit=3',
       'worklist /people/9/todos',
-    ]);
+    ];
+    // Other modules add kinds of their own.
+    const lines = places.sort((a, b) => a.order - b.order).map(({ line }) => line);
+    expect(lines.filter((line) => specified.includes(line))).toEqual(specified);
   });
 });
 
