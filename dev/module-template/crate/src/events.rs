@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::SAMPLE;
-use crate::entries::model::EntryId;
+use crate::ids::EntryId;
 
 /// An entry about a patient was written.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -2,6 +2,7 @@
 
 pub mod entries;
 mod events;
+mod ids;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;

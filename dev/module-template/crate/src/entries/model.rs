@@ -1,15 +1,11 @@
 //! An entry. No I/O.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 use uuid::Uuid;
 
-id_type!(
-    /// An entry.
-    EntryId
-);
+pub use crate::ids::EntryId;
 
 /// An entry about a patient.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]

@@ -5,8 +5,7 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::SAMPLE;
-use crate::entries::model::EntryId;
-use crate::reminders::model::ReminderId;
+use crate::ids::{EntryId, ReminderId};
 
 /// An entry about a patient was written.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

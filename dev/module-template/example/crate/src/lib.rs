@@ -2,6 +2,7 @@
 
 pub mod entries;
 mod events;
+mod ids;
 pub mod reminders;
 
 use huddle_sdk::prelude::*;

@@ -1,7 +1,6 @@
 //! A reminder. No I/O.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkUnit;
 use huddle_sdk::workflow::StateCategory;
@@ -9,11 +8,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::provide::REMINDER;
-
-id_type!(
-    /// A reminder.
-    ReminderId
-);
+pub use crate::ids::ReminderId;
 
 /// Priority of escalated work.
 const HIGH: i16 = 2;
