@@ -27,7 +27,7 @@ pub struct Access {
 }
 
 impl Access {
-    /// Returns the person whose record was opened.
+    /// Returns the ID of the opened record's person.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
         self.person_id
@@ -279,7 +279,7 @@ mod sealed {
 
 /// An opened record, which allows showing rows about its person: an [`Access`], or an option of one for objects that may concern no person.
 pub trait OpenedRecord: sealed::Sealed {
-    /// Returns the person whose record was opened; none for an object about nobody.
+    /// Returns the ID of the opened record's person; none for an object about nobody.
     fn opened(&self) -> Option<PersonId>;
 
     /// Shows a row about the opened person, or about no person. A row about another person is a programming error: 500, and nothing is

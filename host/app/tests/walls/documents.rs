@@ -364,7 +364,7 @@ fn what_a_module_answers_and_provides_is_its_own() {
     }
 }
 
-/// The reason why a module is rejected whose only operation has this gate, if any.
+/// Returns why a module with one operation behind this gate is rejected, if it is.
 fn rejected_gate(routes: fn() -> Routes) -> Option<String> {
     let declared = Module {
         flags: const { &[Flag("one.flag")] },

@@ -33,8 +33,8 @@ impl Ctx {
         Ok(access)
     }
 
-    /// Shows rows: masks rows of protected people for whom the caller holds no live grant, and writes one audit row for all. One statement
-    /// for any number of rows, shared by concurrent requests.
+    /// Masks the rows of protected people for whom the caller holds no live grant, and writes one audit row for all rows. Takes one
+    /// statement, which concurrent requests share.
     pub async fn show<T: Mask>(&self, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
         show_to(self.app(), self.caller(), rows).await
     }

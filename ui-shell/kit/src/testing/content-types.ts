@@ -2,21 +2,21 @@ import type { ContentTypeManifest, PagePattern } from '../contract/module';
 
 type Place = ContentTypeManifest['opensAt'];
 
-const TODOS: Place = { module: 'todos', page: 'person-todos' };
-const PLANS: Place = { module: 'careplans', page: 'person-careplans' };
+const TO_DO_TAB: Place = { module: 'todos', page: 'person-todos' };
+const PLAN_TAB: Place = { module: 'careplans', page: 'person-careplans' };
 
 /** Kinds of object as modules declare them, for tests. */
 export const testContentTypes: readonly ContentTypeManifest[] = (
   [
-    ['case', 'Case', { ...TODOS, object: 'caseId' }],
-    ['task', 'Task', TODOS],
-    ['careplan', 'Care plan', { ...PLANS, object: 'careplanId' }],
-    ['caregap', 'Care gap', PLANS],
+    ['case', 'Case', { ...TO_DO_TAB, object: 'caseId' }],
+    ['task', 'Task', TO_DO_TAB],
+    ['careplan', 'Care plan', { ...PLAN_TAB, object: 'careplanId' }],
+    ['caregap', 'Care gap', PLAN_TAB],
     ['insurancememberinfo', 'Insurance', { module: 'people', page: 'person-profile' }],
-    ['chatmessagev2', 'Message', { ...TODOS, object: 'scrollToMessageId' }],
-    ['casemail', 'Email', { ...TODOS, object: 'caseId', with: { action: 'email' } }],
+    ['chatmessagev2', 'Message', { ...TO_DO_TAB, object: 'scrollToMessageId' }],
+    ['casemail', 'Email', { ...TO_DO_TAB, object: 'caseId', with: { action: 'email' } }],
     ['appointment', 'Visit', { module: 'schedule', page: 'person-appointments', object: 'visit' }],
-    ['worklist', 'Worklist item', TODOS],
+    ['worklist', 'Worklist item', TO_DO_TAB],
   ] satisfies [string, string, Place][]
 ).map(([name, label, opensAt], order) => ({
   name,
