@@ -13,6 +13,7 @@ link! {
     "careplans" => huddle_careplans;
     "messaging" => huddle_messaging;
     "people" => huddle_people;
+    "referrals" => huddle_referrals;
     "schedule" => huddle_schedule;
     "todos" => huddle_todos;
     "worklists" => huddle_worklists;

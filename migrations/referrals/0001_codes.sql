@@ -1,0 +1,3 @@
+-- Code systems.
+
+grant usage on schema referrals to huddle_app;

@@ -1,0 +1,61 @@
+import { defineModule } from '@huddle/kit/contract';
+
+export default defineModule({
+  name: 'referrals',
+  title: 'Referrals',
+  kit: '^1.17.0',
+  api: '^1.0.0',
+  feature: 'waiver',
+  slots: [
+    {
+      slot: 'patient.tab/v1',
+      id: 'provider-search',
+      title: 'Provider Search',
+      path: 'providersearch',
+      order: 70,
+      component: './src/search/provider-search.tab.tsx',
+    },
+    {
+      slot: 'person.tab/v1',
+      id: 'person-provider-search',
+      title: 'Provider Search',
+      path: 'providersearch',
+      order: 70,
+      component: './src/search/person-provider-search.tab.tsx',
+    },
+    {
+      slot: 'patient.tab/v1',
+      id: 'navigation',
+      title: 'Navigation',
+      path: 'navigation',
+      order: 71,
+      component: './src/navigation/navigation.tab.tsx',
+    },
+    {
+      slot: 'person.tab/v1',
+      id: 'person-navigation',
+      title: 'Navigation',
+      path: 'navigation',
+      order: 71,
+      component: './src/navigation/person-navigation.tab.tsx',
+    },
+    {
+      slot: 'patient.tab/v1',
+      id: 'prior-authorization',
+      title: 'Prior Authorization',
+      path: 'priorauthorization',
+      order: 72,
+      requires: { feature: 'priorAuth' },
+      component: './src/priorauth/prior-authorization.tab.tsx',
+    },
+    {
+      slot: 'person.tab/v1',
+      id: 'person-prior-authorization',
+      title: 'Prior Authorization',
+      path: 'priorauthorization',
+      order: 72,
+      requires: { feature: 'priorAuth' },
+      component: './src/priorauth/person-prior-authorization.tab.tsx',
+    },
+  ],
+});

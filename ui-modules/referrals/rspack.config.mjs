@@ -1,0 +1,3 @@
+import { moduleConfig } from '@huddle/kit/build';
+
+export default moduleConfig(import.meta.dirname);
