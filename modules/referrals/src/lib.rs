@@ -3,6 +3,8 @@
 
 mod events;
 mod ids;
+pub mod options;
+pub mod places;
 
 use huddle_sdk::prelude::*;
 use sqlx::migrate::Migrator;
@@ -17,12 +19,7 @@ pub const PRIOR_AUTH: Feature = Feature("priorAuth");
 const NAME: &str = "referrals";
 
 fn routes() -> Routes {
-    Routes::new()
-        .merge(directory_routes())
-        .merge(search_routes())
-        .merge(steerage_routes())
-        .merge(provider_routes())
-        .merge(record_routes())
+    Routes::new().merge(directory_routes()).merge(search_routes()).merge(steerage_routes()).merge(provider_routes()).merge(record_routes())
 }
 
 /// Options of searches and code systems.
