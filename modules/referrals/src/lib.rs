@@ -1,12 +1,17 @@
 //! The module `referrals`: the directory of providers, search, steerages with their providers, waivers and referrals, curated data of
 //! providers, preferences of members, and prior authorizations.
 
+pub mod codes;
 mod events;
+pub mod facts;
 mod ids;
+#[allow(dead_code)]
+pub mod npi;
 pub mod options;
 pub mod places;
 
 use huddle_sdk::prelude::*;
+use huddle_sdk::utoipa_axum::routes;
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of provider search and steerages.
@@ -24,7 +29,10 @@ fn routes() -> Routes {
 
 /// Options of searches and code systems.
 fn directory_routes() -> Routes {
-    Routes::new()
+    Routes::new().group(
+        Gate::staff().requires(WAIVER),
+        [routes!(facts::list::list_specialty_groups), routes!(facts::list::list_location_types), routes!(codes::search::search_codes)],
+    )
 }
 
 /// Searches of providers, facilities and procedures.
