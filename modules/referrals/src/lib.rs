@@ -3,8 +3,12 @@
 
 mod events;
 mod ids;
+pub mod network;
+pub mod provider_facts;
+pub mod search;
 
 use huddle_sdk::prelude::*;
+use huddle_sdk::utoipa_axum::routes;
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of provider search and steerages.
@@ -17,12 +21,7 @@ pub const PRIOR_AUTH: Feature = Feature("priorAuth");
 const NAME: &str = "referrals";
 
 fn routes() -> Routes {
-    Routes::new()
-        .merge(directory_routes())
-        .merge(search_routes())
-        .merge(steerage_routes())
-        .merge(provider_routes())
-        .merge(record_routes())
+    Routes::new().merge(directory_routes()).merge(search_routes()).merge(steerage_routes()).merge(provider_routes()).merge(record_routes())
 }
 
 /// Options of searches and code systems.
@@ -32,7 +31,16 @@ fn directory_routes() -> Routes {
 
 /// Searches of providers, facilities and procedures.
 fn search_routes() -> Routes {
-    Routes::new()
+    Routes::new().group(
+        Gate::staff().requires(WAIVER),
+        [
+            routes!(search::availability::create_search_availability),
+            routes!(search::providers::search_providers),
+            routes!(search::facilities::search_facilities),
+            routes!(search::procedures::create_procedure_search),
+            routes!(search::request::read_search_request),
+        ],
+    )
 }
 
 /// Steerages and their authorization by the insurance.

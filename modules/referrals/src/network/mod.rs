@@ -1,0 +1,3 @@
+//! The tenant's provider network: what the tenant's upload says of providers.
+
+pub mod model;
