@@ -1,10 +1,14 @@
 //! The module `referrals`: the directory of providers, search, steerages with their providers, waivers and referrals, curated data of
 //! providers, preferences of members, and prior authorizations.
 
+pub mod curated;
 mod events;
 mod ids;
+pub mod npi;
+pub mod provider_facts;
 
 use huddle_sdk::prelude::*;
+use huddle_sdk::utoipa_axum::routes;
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of provider search and steerages.
@@ -17,12 +21,7 @@ pub const PRIOR_AUTH: Feature = Feature("priorAuth");
 const NAME: &str = "referrals";
 
 fn routes() -> Routes {
-    Routes::new()
-        .merge(directory_routes())
-        .merge(search_routes())
-        .merge(steerage_routes())
-        .merge(provider_routes())
-        .merge(record_routes())
+    Routes::new().merge(directory_routes()).merge(search_routes()).merge(steerage_routes()).merge(provider_routes()).merge(record_routes())
 }
 
 /// Options of searches and code systems.
@@ -43,6 +42,7 @@ fn steerage_routes() -> Routes {
 /// Providers of steerages, and what the tenant knows of providers.
 fn provider_routes() -> Routes {
     Routes::new()
+        .group(Gate::staff().requires(WAIVER), [routes!(curated::curate::curate_provider), routes!(curated::read::read_curated_provider)])
 }
 
 /// Preferences of members, and prior authorizations.
