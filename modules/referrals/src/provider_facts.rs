@@ -1,5 +1,7 @@
-//! Rules for facts about providers that staff enter: addresses, phone numbers and coordinates (navigation.md §5.5). No I/O.
+//! Facts about providers that searches, steerages and curated data share, and the rules for those that staff enter (navigation.md §3.2,
+//! §5.5). No I/O.
 
+use chrono::NaiveDate;
 use huddle_sdk::phone::e164;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -10,10 +12,20 @@ const COORDINATE_INTEGER_DIGITS: f64 = 1e8;
 /// A millionth of a degree: decimals of a latitude or longitude that are kept (navigation.md §5.5).
 const COORDINATE_DECIMALS: f64 = 1e6;
 
+/// An option of the catalog.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = referrals::ProviderOption)]
+pub struct ProviderOption {
+    /// ID.
+    pub id: i32,
+    /// Display name; empty if the catalog no longer has the option.
+    pub label: String,
+}
+
 /// Postal address of a provider. Unknown parts are empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = referrals::PostalAddress)]
-pub struct PostalAddress {
+#[schema(as = referrals::ProviderAddress)]
+pub struct ProviderAddress {
     /// Street and number.
     #[serde(default)]
     #[schema(max_length = 200)]
@@ -36,7 +48,7 @@ pub struct PostalAddress {
     pub zip_code: String,
 }
 
-impl PostalAddress {
+impl ProviderAddress {
     /// Returns the address in one line.
     #[must_use]
     pub fn one_line(&self) -> String {
@@ -100,6 +112,164 @@ pub fn truncated_coordinate(degrees: f64) -> f64 {
     text[..end].parse().unwrap_or_else(|_| (kept * COORDINATE_DECIMALS).trunc() / COORDINATE_DECIMALS)
 }
 
+/// Gender of a provider, as the directory states it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[sqlx(type_name = "text")]
+#[schema(as = referrals::ProviderGender)]
+pub enum Gender {
+    /// Female.
+    Female,
+    /// Male.
+    Male,
+}
+
+/// Next availability of a provider.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = referrals::LiveAvailability)]
+pub struct LiveAvailability {
+    /// Days from today to the next available appointment; null if unknown, or if that day has passed.
+    pub days_till_next_availability: Option<i64>,
+    /// Whether the provider works at this location.
+    pub does_provider_exist: bool,
+    /// Date on which it was recorded.
+    pub added_on: NaiveDate,
+}
+
+/// Confidence that a provider works at a location.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = referrals::LocationConfidence)]
+pub struct LocationConfidence {
+    /// Score, 0 to 5; more than 2 is high certainty (navigation.md §9).
+    #[schema(minimum = 0, maximum = 5)]
+    pub score: f64,
+    /// Source of the score.
+    #[schema(max_length = 100)]
+    pub source: String,
+    /// Date of the score.
+    pub as_of: Option<NaiveDate>,
+}
+
+/// Scores of a provider. Unknown scores are null.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = referrals::ProviderScores)]
+pub struct ProviderScores {
+    /// Composite score, 0 (worst) to 5 (best).
+    #[schema(minimum = 0, maximum = 5)]
+    pub composite: Option<f64>,
+    /// Cost score, 1 (least expensive) to 6 (most expensive).
+    #[schema(minimum = 1, maximum = 6)]
+    pub cost: Option<f64>,
+    /// Quality score, 0 (worst) to 5 (best).
+    #[schema(minimum = 0, maximum = 5)]
+    pub quality: Option<f64>,
+    /// Expertise score, 0 (worst) to 5 (best).
+    #[schema(minimum = 0, maximum = 5)]
+    pub expertise: Option<f64>,
+}
+
+/// Part of an estimated cost.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = referrals::CostPart)]
+pub struct CostPart {
+    /// What it is for.
+    #[schema(max_length = 200)]
+    pub label: String,
+    /// US dollars.
+    pub amount: f64,
+}
+
+/// Source of a fact. Curated facts count before the upload, and the upload before NPPES.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = referrals::FactSource)]
+pub enum FactSource {
+    /// Recorded by staff of the tenant.
+    Curated,
+    /// The tenant's upload.
+    Upload,
+    /// The national registry of providers.
+    Nppes,
+}
+
+/// A fact about a provider, with its source.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = referrals::ProviderFact)]
+pub struct ProviderFact {
+    /// Name of the field, such as `phone`.
+    pub name: String,
+    /// Value as displayed.
+    pub value: String,
+    /// Source.
+    pub source: FactSource,
+    /// Date of the value in its source; null if unknown.
+    pub as_of: Option<NaiveDate>,
+    /// Name of the staff member who recorded it; null for other sources.
+    pub by: Option<String>,
+}
+
+/// Recommendation of a provider (navigation.md §3.2).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+#[sqlx(type_name = "text", rename_all = "SCREAMING_SNAKE_CASE")]
+#[schema(as = referrals::RecommendationStatus)]
+pub enum RecommendationStatus {
+    /// There is no rating.
+    #[default]
+    NoRating,
+    /// Recommended.
+    Recommended,
+    /// Not recommended.
+    NotRecommended,
+    /// Neither.
+    Neutral,
+}
+
+/// How a provider sees members (navigation.md §3.2).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[schema(as = referrals::ProviderType)]
+pub enum ProviderType {
+    /// By video or phone.
+    Virtual,
+    /// With a test kit that is sent to the member.
+    AtHomeTestKit,
+    /// At the member's home.
+    InHome,
+    /// At the provider's location.
+    #[default]
+    InPerson,
+}
+
+/// Agreement between a partner and the tenant's network (navigation.md §3.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[schema(as = referrals::AgreementType)]
+pub enum AgreementType {
+    /// A contract of the member's employer or plan.
+    ClientContract,
+    /// A contract with the tenant itself.
+    DirectContract,
+    /// A preferred vendor.
+    PreferredVendor,
+}
+
+/// Source of a provider (navigation.md §3.2).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[schema(as = referrals::DataSource)]
+pub enum DataSource {
+    /// The provider directory.
+    Ribbon,
+    /// A procedure search.
+    Talon,
+    /// The tenant's own entry.
+    #[default]
+    Manual,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -134,18 +304,18 @@ mod tests {
     #[test]
     fn an_address_has_a_known_state_and_a_zip_code() {
         let states = ["MA".to_owned()];
-        let address = |state: &str, zip: &str| PostalAddress { state: state.to_owned(), zip_code: zip.to_owned(), ..Default::default() };
+        let address = |state: &str, zip: &str| ProviderAddress { state: state.to_owned(), zip_code: zip.to_owned(), ..Default::default() };
         assert_eq!(address(" ma ", " 02110-1234").checked("/address", &states).expect("valid"), address("MA", "02110-1234"));
         assert_eq!(address("", "").checked("/address", &states).expect("empty"), address("", ""));
         for (wrong, pointer) in [
             (address("XX", ""), "/address/state"),
             (address("", "0211"), "/address/zip_code"),
             (address("", "02110-12"), "/address/zip_code"),
-            (PostalAddress { city: "x".repeat(101), ..Default::default() }, "/address/city"),
+            (ProviderAddress { city: "x".repeat(101), ..Default::default() }, "/address/city"),
         ] {
             assert_eq!(wrong.checked("/address", &states).expect_err("refused").body().errors[0].pointer, pointer);
         }
-        let full = PostalAddress { address_line_1: "1 Elm St".to_owned(), city: "Lynn".to_owned(), ..address("MA", "01901") };
+        let full = ProviderAddress { address_line_1: "1 Elm St".to_owned(), city: "Lynn".to_owned(), ..address("MA", "01901") };
         assert_eq!(full.one_line(), "1 Elm St, Lynn, MA 01901");
     }
 }

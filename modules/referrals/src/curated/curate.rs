@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::model::{AvailabilityScope, CuratedProvider};
-use crate::provider_facts::PostalAddress;
+use crate::provider_facts::ProviderAddress;
 
 /// Contact details to record.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -75,7 +75,7 @@ pub struct ProviderCuration {
     organization_npis: Option<Vec<String>>,
     /// Address.
     #[serde(default)]
-    address: Option<PostalAddress>,
+    address: Option<ProviderAddress>,
     /// Latitude in degrees; truncated to 8 integer digits and 6 decimals.
     #[serde(default)]
     latitude: Option<f64>,

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::provider_facts::PostalAddress;
+use crate::provider_facts::{ProviderAddress, ProviderOption};
 
 /// Where an availability applies (navigation.md §5.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
@@ -34,16 +34,6 @@ pub struct CuratedFact {
     pub by: Option<String>,
 }
 
-/// The specialty of an availability.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = referrals::CuratedSpecialty)]
-pub struct CuratedSpecialty {
-    /// ID of the specialty group.
-    pub id: i32,
-    /// Display name; empty if the catalog no longer has it.
-    pub label: String,
-}
-
 /// Curated contact details of a provider.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = referrals::CuratedContact)]
@@ -69,7 +59,7 @@ pub struct CuratedAvailability {
     /// The location; empty for the listed one, and for all locations.
     pub location_key: String,
     /// Specialty; null: all specialties of the provider.
-    pub specialty_group: Option<CuratedSpecialty>,
+    pub specialty_group: Option<ProviderOption>,
     /// Day of the next available appointment; null if unknown.
     pub next_available_on: Option<NaiveDate>,
     /// Days from today to that day; null if unknown, or if it has passed.
@@ -97,7 +87,7 @@ pub struct CuratedProvider {
     /// NPIs of the provider's organizations; null if not curated.
     pub organization_npis: Option<Vec<String>>,
     /// Address; null if not curated.
-    pub address: Option<PostalAddress>,
+    pub address: Option<ProviderAddress>,
     /// Latitude in degrees; null if not curated.
     pub latitude: Option<f64>,
     /// Longitude in degrees; null if not curated.
