@@ -1,9 +1,11 @@
 //! The module `referrals`: the directory of providers, search, steerages with their providers, waivers and referrals, curated data of
 //! providers, preferences of members, and prior authorizations.
 
+pub mod curated;
 mod events;
 mod ids;
 pub mod network;
+pub mod npi;
 pub mod provider_facts;
 pub mod search;
 
@@ -51,6 +53,7 @@ fn steerage_routes() -> Routes {
 /// Providers of steerages, and what the tenant knows of providers.
 fn provider_routes() -> Routes {
     Routes::new()
+        .group(Gate::staff().requires(WAIVER), [routes!(curated::curate::curate_provider), routes!(curated::read::read_curated_provider)])
 }
 
 /// Preferences of members, and prior authorizations.

@@ -5,9 +5,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::rank::Rank;
-use crate::network::model::Gender;
 use crate::provider_facts::{
-    AgreementType, CostPart, DataSource, LiveAvailability, LocationConfidence, ProviderAddress, ProviderFact, ProviderOption,
+    AgreementType, CostPart, DataSource, Gender, LiveAvailability, LocationConfidence, ProviderAddress, ProviderFact, ProviderOption,
     ProviderScores, ProviderType, RecommendationStatus,
 };
 
@@ -69,7 +68,7 @@ pub struct ProviderResult {
     pub provider_type: ProviderType,
     /// Confidence in the location.
     pub location_confidence: Option<LocationConfidence>,
-    /// ProviderScores.
+    /// Scores.
     pub scores: ProviderScores,
     /// Average rating, 0 to 5.
     pub average_rating: Option<f64>,

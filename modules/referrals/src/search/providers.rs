@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::model::SearchResults;
 use crate::ids::{SearchAvailabilityId, SteerageId};
-use crate::network::model::Gender;
+use crate::provider_facts::Gender;
 
 /// Search criteria.
 #[derive(Debug, Deserialize, IntoParams)]
