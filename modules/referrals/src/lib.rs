@@ -2,6 +2,7 @@
 //! providers, preferences of members, and prior authorizations.
 
 pub mod codes;
+pub mod curated;
 mod events;
 pub mod facts;
 mod ids;
@@ -9,6 +10,10 @@ mod ids;
 pub mod npi;
 pub mod options;
 pub mod places;
+pub mod network;
+pub mod npi;
+pub mod provider_facts;
+pub mod search;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -37,7 +42,16 @@ fn directory_routes() -> Routes {
 
 /// Searches of providers, facilities and procedures.
 fn search_routes() -> Routes {
-    Routes::new()
+    Routes::new().group(
+        Gate::staff().requires(WAIVER),
+        [
+            routes!(search::availability::create_search_availability),
+            routes!(search::providers::search_providers),
+            routes!(search::facilities::search_facilities),
+            routes!(search::procedures::create_procedure_search),
+            routes!(search::request::read_search_request),
+        ],
+    )
 }
 
 /// Steerages and their authorization by the insurance.
@@ -48,6 +62,7 @@ fn steerage_routes() -> Routes {
 /// Providers of steerages, and what the tenant knows of providers.
 fn provider_routes() -> Routes {
     Routes::new()
+        .group(Gate::staff().requires(WAIVER), [routes!(curated::curate::curate_provider), routes!(curated::read::read_curated_provider)])
 }
 
 /// Preferences of members, and prior authorizations.
