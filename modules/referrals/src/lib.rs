@@ -1,10 +1,14 @@
 //! The module `referrals`: the directory of providers, search, steerages with their providers, waivers and referrals, curated data of
 //! providers, preferences of members, and prior authorizations.
 
+pub mod authorizations;
 mod events;
 mod ids;
+mod spelling;
+pub mod steerages;
 
 use huddle_sdk::prelude::*;
+use huddle_sdk::utoipa_axum::routes;
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of provider search and steerages.
@@ -17,12 +21,7 @@ pub const PRIOR_AUTH: Feature = Feature("priorAuth");
 const NAME: &str = "referrals";
 
 fn routes() -> Routes {
-    Routes::new()
-        .merge(directory_routes())
-        .merge(search_routes())
-        .merge(steerage_routes())
-        .merge(provider_routes())
-        .merge(record_routes())
+    Routes::new().merge(directory_routes()).merge(search_routes()).merge(steerage_routes()).merge(provider_routes()).merge(record_routes())
 }
 
 /// Options of searches and code systems.
@@ -37,7 +36,22 @@ fn search_routes() -> Routes {
 
 /// Steerages and their authorization by the insurance.
 fn steerage_routes() -> Routes {
-    Routes::new()
+    Routes::new().group(
+        Gate::staff().requires(WAIVER),
+        [
+            routes!(steerages::list::list_steerages),
+            routes!(steerages::create::create_steerage),
+            routes!(steerages::read::read_steerage, steerages::update::update_steerage),
+            routes!(steerages::toggle_lock::toggle_steerage_lock),
+            routes!(steerages::send::send_steerage),
+            routes!(steerages::retry::retry_steerage_delivery),
+            routes!(steerages::template::read_elation_referral_template),
+            routes!(steerages::choices::list_last_mile_services),
+            routes!(steerages::choices::list_service_categories),
+            routes!(authorizations::create::create_insurance_authorization),
+            routes!(authorizations::update::update_insurance_authorization, authorizations::delete::delete_insurance_authorization),
+        ],
+    )
 }
 
 /// Providers of steerages, and what the tenant knows of providers.
