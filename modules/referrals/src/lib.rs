@@ -3,6 +3,7 @@
 
 pub mod codes;
 pub mod curated;
+pub mod authorizations;
 mod events;
 pub mod facts;
 mod ids;
@@ -14,6 +15,8 @@ pub mod network;
 pub mod npi;
 pub mod provider_facts;
 pub mod search;
+mod spelling;
+pub mod steerages;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -56,7 +59,22 @@ fn search_routes() -> Routes {
 
 /// Steerages and their authorization by the insurance.
 fn steerage_routes() -> Routes {
-    Routes::new()
+    Routes::new().group(
+        Gate::staff().requires(WAIVER),
+        [
+            routes!(steerages::list::list_steerages),
+            routes!(steerages::create::create_steerage),
+            routes!(steerages::read::read_steerage, steerages::update::update_steerage),
+            routes!(steerages::toggle_lock::toggle_steerage_lock),
+            routes!(steerages::send::send_steerage),
+            routes!(steerages::retry::retry_steerage_delivery),
+            routes!(steerages::template::read_elation_referral_template),
+            routes!(steerages::choices::list_last_mile_services),
+            routes!(steerages::choices::list_service_categories),
+            routes!(authorizations::create::create_insurance_authorization),
+            routes!(authorizations::update::update_insurance_authorization, authorizations::delete::delete_insurance_authorization),
+        ],
+    )
 }
 
 /// Providers of steerages, and what the tenant knows of providers.
