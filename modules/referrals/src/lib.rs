@@ -3,8 +3,11 @@
 
 mod events;
 mod ids;
+pub mod preferences;
+pub mod prior_authorizations;
 
 use huddle_sdk::prelude::*;
+use huddle_sdk::utoipa_axum::routes;
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of provider search and steerages.
@@ -13,16 +16,14 @@ pub const WAIVER: Feature = Feature("waiver");
 /// The tenant feature of prior authorizations.
 pub const PRIOR_AUTH: Feature = Feature("priorAuth");
 
+/// Allows delivering prior authorizations. For service clients only.
+pub const DELIVER_PRIOR_AUTHORIZATIONS: Permission = Permission("prior_authorizations.deliver");
+
 /// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "referrals";
 
 fn routes() -> Routes {
-    Routes::new()
-        .merge(directory_routes())
-        .merge(search_routes())
-        .merge(steerage_routes())
-        .merge(provider_routes())
-        .merge(record_routes())
+    Routes::new().merge(directory_routes()).merge(search_routes()).merge(steerage_routes()).merge(provider_routes()).merge(record_routes())
 }
 
 /// Options of searches and code systems.
@@ -48,6 +49,21 @@ fn provider_routes() -> Routes {
 /// Preferences of members, and prior authorizations.
 fn record_routes() -> Routes {
     Routes::new()
+        .group(
+            Gate::staff().requires(WAIVER),
+            [
+                routes!(preferences::list::list_preferences, preferences::create::create_preference),
+                routes!(preferences::update::update_preference),
+            ],
+        )
+        .group(
+            Gate::staff().requires(PRIOR_AUTH),
+            [routes!(prior_authorizations::list::list_prior_authorizations), routes!(prior_authorizations::read::read_prior_authorization)],
+        )
+        .group(
+            Gate::clients(DELIVER_PRIOR_AUTHORIZATIONS).requires(PRIOR_AUTH),
+            [routes!(prior_authorizations::receive::receive_prior_authorization)],
+        )
 }
 
 fn migrations() -> Migrator {
@@ -62,6 +78,11 @@ huddle_sdk::inventory::submit! {
             FeatureDef { feature: WAIVER, title: "Provider search and navigation", default_on: true },
             FeatureDef { feature: PRIOR_AUTH, title: "Prior authorization", default_on: true },
         ],
+        permissions: &[PermissionDef {
+            permission: DELIVER_PRIOR_AUTHORIZATIONS,
+            title: "Deliver prior authorizations",
+            default_groups: &[],
+        }],
         migrations: Some(migrations),
         events: events::ALL,
         ..Module::new(NAME, "Referrals", routes)
