@@ -1,11 +1,16 @@
 //! `POST /providers/me/user/person/{person_id}/person-preference/`
 
-use huddle_sdk::Creation;
 use huddle_sdk::prelude::*;
+use huddle_sdk::{Creation, CreationKey, WriteTx};
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::model::Preference;
+use super::store;
+use crate::events::{PREFERENCES_CHANGED, PreferencesChanged};
+
+/// Maximum number of preferences of a member.
+const MAX_PREFERENCES: i64 = 100;
 
 /// A new preference.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -26,9 +31,44 @@ pub struct NewPreference {
     params(("person_id" = i64, Path, description = "The person's ID")), request_body = NewPreference,
     responses((status = 201, body = Preference), (status = 200, body = Preference, description = "Stored before")))]
 pub async fn create_preference(
-    _ctx: Ctx,
-    PathPerson(_access): PathPerson,
-    Creation { body: _body, request: _request }: Creation<NewPreference>,
+    ctx: Ctx,
+    PathPerson(access): PathPerson,
+    Creation { body, request }: Creation<NewPreference>,
 ) -> Result<(StatusCode, Json<Visible<Preference>>)> {
-    Err(Problem::internal("not built yet"))
+    let by = ctx.user_id()?;
+    let key = request.key("preference", body.uid);
+    let text = body.preference.trimmed("/preference", "Enter the preference")?;
+    let mut tx = ctx.write().await?;
+    let id = match store::by_uid(&mut tx, key.uid()).await? {
+        Some(stored) => return stored_before(&mut tx, &access, &key, stored).await,
+        None if store::count(&mut tx, &access).await? >= MAX_PREFERENCES => {
+            return Err(Problem::conflict(format!("The member has {MAX_PREFERENCES} preferences already")));
+        }
+        None => store::insert(&mut tx, &access, key.uid(), &text, by, ctx.now()).await?,
+    };
+    let Some(id) = id else {
+        // The same request, sent at the same time.
+        let stored = store::by_uid(&mut tx, key.uid()).await?.stored("preference")?;
+        return stored_before(&mut tx, &access, &key, stored).await;
+    };
+    key.store(&mut tx).await?;
+    let preference = store::find(&mut tx, &access, id).await?.stored("preference")?;
+    tx.audit(Change::of(access.person_id()).object("preference", id).text("preference", "", &text))?;
+    tx.publish(PREFERENCES_CHANGED.about(&access, &PreferencesChanged {}));
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(access.show(preference)?)))
+}
+
+/// Answers a repeated request with the stored preference; 409 if the uid was used with other content.
+async fn stored_before(
+    tx: &mut WriteTx,
+    access: &Access,
+    key: &CreationKey,
+    stored: Preference,
+) -> Result<(StatusCode, Json<Visible<Preference>>)> {
+    key.check_same(tx).await?;
+    if stored.person != access.person_id() {
+        return Err(Problem::conflict("This uid was used with other content").field("/uid", "Already in use"));
+    }
+    Ok((StatusCode::OK, Json(access.show(stored)?)))
 }

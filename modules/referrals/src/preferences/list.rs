@@ -4,6 +4,7 @@ use huddle_sdk::prelude::*;
 use serde::Serialize;
 
 use super::model::Preference;
+use super::store;
 
 /// Preferences of a member.
 #[derive(Debug, Serialize, ToSchema)]
@@ -17,6 +18,7 @@ pub struct Preferences {
 /// List a member's preferences, oldest first.
 #[utoipa::path(get, path = "/providers/me/user/person/{person_id}/person-preference/", operation_id = "list_preferences", tag = "referrals",
     params(("person_id" = i64, Path, description = "The person's ID")), responses((status = 200, body = Preferences)))]
-pub async fn list_preferences(_ctx: Ctx, PathPerson(_access): PathPerson) -> Result<Json<Preferences>> {
-    Err(Problem::internal("not built yet"))
+pub async fn list_preferences(ctx: Ctx, PathPerson(access): PathPerson) -> Result<Json<Preferences>> {
+    let rows = store::of_person(&mut *ctx.read().await?, &access).await?;
+    Ok(Json(Preferences { results: access.show_all(rows)? }))
 }

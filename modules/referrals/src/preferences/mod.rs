@@ -3,4 +3,5 @@
 pub mod create;
 pub mod list;
 pub mod model;
+mod store;
 pub mod update;

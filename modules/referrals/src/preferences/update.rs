@@ -1,10 +1,12 @@
 //! `PATCH /providers/me/user/person/{person_id}/person-preference/{id}/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::IfMatch;
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::model::{Preference, PreferenceId};
+use super::store;
+use crate::events::{PREFERENCES_CHANGED, PreferencesChanged};
 
 /// The preference named in the path.
 #[derive(Debug, Deserialize)]
@@ -34,11 +36,32 @@ pub struct PreferencePatch {
     params(("person_id" = i64, Path, description = "The person's ID"), ("id" = i64, Path, description = "The preference's ID"), IfMatch),
     request_body = PreferencePatch, responses((status = 200, body = Preference)))]
 pub async fn update_preference(
-    _ctx: Ctx,
-    PathPerson(_access): PathPerson,
-    Path(PreferencePath { id: _id }): Path<PreferencePath>,
-    _if_match: IfMatch,
-    Json(_patch): Json<PreferencePatch>,
+    ctx: Ctx,
+    PathPerson(access): PathPerson,
+    Path(PreferencePath { id }): Path<PreferencePath>,
+    if_match: IfMatch,
+    Json(patch): Json<PreferencePatch>,
 ) -> Result<Json<Visible<Preference>>> {
-    Err(Problem::internal("not built yet"))
+    let made_on = if_match.or_body(patch.row_version)?;
+    let by = ctx.user_id()?;
+    let text = match &patch.preference {
+        Patch::Absent => Patch::Absent,
+        Patch::Null => Patch::Null,
+        Patch::Value(text) => Patch::Value(text.trimmed("/preference", "Enter the preference, or null to delete it")?),
+    };
+    let mut tx = ctx.write().await?;
+    let before = store::lock(&mut tx, &access, id).await?.ok_or_else(|| Problem::not_found("Preference does not exist"))?;
+    version::check(&mut tx, Edited::object("preference", id), made_on, before.row_version, access.show(before.clone())?).await?;
+    let text = text.apply(before.preference.clone());
+    if text == before.preference {
+        return access.show(before).map(Json);
+    }
+    store::update(&mut tx, id, text.as_deref(), by, ctx.now()).await?;
+    let after = store::find(&mut tx, &access, id).await?.stored("preference")?;
+    let change = Change::of(access.person_id()).object("preference", id);
+    let change = change.field("is_deleted", before.preference.is_none(), after.preference.is_none());
+    tx.audit(change.text("preference", before.preference.as_deref().unwrap_or_default(), after.preference.as_deref().unwrap_or_default()))?;
+    tx.publish(PREFERENCES_CHANGED.about(&access, &PreferencesChanged {}));
+    tx.commit().await?;
+    access.show(after).map(Json)
 }

@@ -3,5 +3,7 @@
 
 pub mod list;
 pub mod model;
+pub(crate) mod provide;
 pub mod read;
 pub mod receive;
+mod store;

@@ -1,14 +1,32 @@
 //! `POST /inbound/prior-authorizations/`
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, SubsecRound as _, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
+use huddle_sdk::{EventSubject, WriteTx, Zone};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::model::{
-    AuthorizedCategory, AuthorizedDiagnosis, AuthorizedProcedure, AuthorizedProvider, AuthorizedQuantity, Determination,
-    PriorAuthorizationId, PriorAuthorizationStatus, Urgency,
+    AuthorizedCategory, AuthorizedDiagnosis, AuthorizedProcedure, AuthorizedProvider, AuthorizedQuantity, CodeMeaning, Determination,
+    PriorAuthorization, PriorAuthorizationId, PriorAuthorizationStatus, State, Urgency,
 };
+use super::store;
+use crate::events::{PRIOR_AUTHORIZATION_CHANGED, PriorAuthorizationEvent};
+
+/// Maximum time by which a client's clock may be ahead of the host's.
+const CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
+
+/// Maximum number of categories, and of providers.
+const MAX_PARTS: usize = 20;
+
+/// Maximum number of codes of each kind.
+const MAX_CODES: usize = 50;
+
+/// Maximum number of units.
+const MAX_UNITS: i32 = 100_000;
+
+/// Fields that the audit trail shows by value. All others are in the record only.
+const AUDITED: &[&str] = &["status", "determination", "urgency", "service_quantity", "units_used", "effective_from", "effective_through"];
 
 /// A prior authorization, as known to the payer.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -87,17 +105,189 @@ pub struct PriorAuthorizationReceipt {
 /// Deliver a prior authorization or its new state.
 ///
 /// Answers 201 when it is new, and 200 when it was updated or when the delivery is a repetition or older than the stored state. The response
-/// contains no patient data. Errors: 404 no person has this member ID; 409 several people have it, or the uid belongs to another person.
+/// contains no patient data. Errors: 404 no person has this member ID; 409 several people have it, the uid belongs to another person, or it
+/// was delivered with other content and the same `vendor_update_date`.
 #[utoipa::path(post, path = "/inbound/prior-authorizations/", operation_id = "receive_prior_authorization", tag = "referrals",
     request_body = ReceivedPriorAuthorization,
     responses(
         (status = 201, description = "Stored", body = PriorAuthorizationReceipt),
         (status = 200, description = "Updated, or stored before", body = PriorAuthorizationReceipt),
-        (status = 409, description = "The member ID is ambiguous, or the uid belongs to another person"),
+        (status = 409, description = "The member ID is ambiguous, or the uid was used for another person or other content"),
     ))]
 pub async fn receive_prior_authorization(
-    _ctx: Ctx,
-    Json(_body): Json<ReceivedPriorAuthorization>,
+    ctx: Ctx,
+    Json(body): Json<ReceivedPriorAuthorization>,
 ) -> Result<(StatusCode, Json<PriorAuthorizationReceipt>)> {
-    Err(Problem::internal("not built yet"))
+    let (now, uid) = (ctx.now(), body.uid);
+    let member_id = body.member_id.trimmed("/member_id", "Specify the member ID")?;
+    let system = body.member_id_system.as_ref().map(|system| system.trimmed("/member_id_system", "Specify the system, or omit it"));
+    let system = system.transpose()?;
+    let state = checked_state(body, now)?;
+    let client = ctx.principal().client_id().map(str::to_owned);
+
+    let mut tx = ctx.write().await?;
+    let today = Zone::of_tenant(&mut tx).await?.date_of(now);
+    let person = match store::people_with_member_id(&mut tx, &member_id, system.as_deref()).await?.as_slice() {
+        [] => return Err(Problem::not_found("No person has this member ID").field("/member_id", "Does not exist")),
+        [person] => *person,
+        _ => return Err(Problem::conflict("Several people have this member ID").field("/member_id_system", "Specify the system")),
+    };
+    let receipt = |pk, vendor_update_date| Json(PriorAuthorizationReceipt { pk, uid, vendor_update_date });
+    if let Some(pk) = store::insert(&mut tx, uid, person, &state, client.as_deref(), now).await? {
+        let at = state.vendor_update_date;
+        finish(tx, PriorAuthorization { person, ..PriorAuthorization::default() }, PriorAuthorization { pk, person, ..state.shown(today) })
+            .await?;
+        return Ok((StatusCode::CREATED, receipt(pk, at)));
+    }
+    let before = store::lock(&mut tx, uid).await?.stored("prior authorization")?.on(today);
+    if before.person != person {
+        return Err(Problem::conflict("The uid belongs to another person").field("/uid", "Already in use"));
+    }
+    let (pk, stored_at) = (before.pk, before.vendor_update_date);
+    let after =
+        PriorAuthorization { pk, uid, person, created_at: before.created_at, updated_at: before.updated_at, ..state.clone().shown(today) };
+    if state.vendor_update_date < stored_at || after == before {
+        return Ok((StatusCode::OK, receipt(pk, stored_at)));
+    }
+    if state.vendor_update_date == stored_at {
+        let detail = "This uid was delivered with other content and the same vendor_update_date";
+        return Err(Problem::conflict(detail).field("/vendor_update_date", "Must be later than that of the stored content"));
+    }
+    store::update(&mut tx, pk, &state, client.as_deref(), now).await?;
+    finish(tx, before, after).await?;
+    Ok((StatusCode::OK, receipt(pk, state.vendor_update_date)))
+}
+
+/// Audits and announces a stored change, and commits it.
+async fn finish(mut tx: WriteTx, before: PriorAuthorization, after: PriorAuthorization) -> Result<()> {
+    let change = Change::of(after.person).object("prior_authorization", after.pk).fields_of_row(&before, &after, AUDITED);
+    let reason = |row: &PriorAuthorization| row.denial_reason.clone().unwrap_or_default();
+    tx.audit(change.text("denial_reason", &reason(&before), &reason(&after)))?;
+    let subject = EventSubject::of_person(&mut tx, after.person).await?;
+    tx.publish(PRIOR_AUTHORIZATION_CHANGED.about(subject, &PriorAuthorizationEvent { prior_authorization_id: after.pk }));
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Returns the delivered state; 400 if it is not consistent.
+fn checked_state(body: ReceivedPriorAuthorization, now: DateTime<Utc>) -> Result<State> {
+    let vendor_create_date = body.vendor_create_date.trunc_subsecs(6);
+    let vendor_update_date = body.vendor_update_date.map_or(vendor_create_date, |at| at.trunc_subsecs(6));
+    for (at, pointer) in [(vendor_create_date, "/vendor_create_date"), (vendor_update_date, "/vendor_update_date")] {
+        if at > now + CLOCK_SKEW {
+            return Err(Problem::invalid_field(pointer, "This is in the future"));
+        }
+    }
+    if vendor_update_date < vendor_create_date {
+        return Err(Problem::invalid_field("/vendor_update_date", "Not before vendor_create_date"));
+    }
+    if (body.status == PriorAuthorizationStatus::Decided) != body.determination.is_some() {
+        return Err(Problem::invalid_field("/determination", "Required with the status `decided`, not accepted with any other"));
+    }
+    let denial_reason = body.denial_reason.trimmed("/denial_reason")?;
+    let is_approved = matches!(body.determination, None | Some(Determination::Approved));
+    if is_approved && !denial_reason.is_empty() {
+        return Err(Problem::invalid_field("/denial_reason", "Accepted only with a denial or a partial approval"));
+    }
+    if body.service_quantity.is_some_and(|quantity| !(1..=MAX_UNITS).contains(&quantity.value)) {
+        return Err(Problem::invalid_field("/service_quantity/value", "1 to 100,000"));
+    }
+    if body.units_used.is_some_and(|used| !(0..=MAX_UNITS).contains(&used)) {
+        return Err(Problem::invalid_field("/units_used", "0 to 100,000"));
+    }
+    if body.effective_from.zip(body.effective_through).is_some_and(|(first, last)| last < first) {
+        return Err(Problem::invalid_field("/effective_through", "Not before effective_from"));
+    }
+    Ok(State {
+        status: body.status,
+        determination: body.determination,
+        denial_reason: Some(denial_reason).filter(|reason| !reason.is_empty()),
+        urgency: body.urgency,
+        vendor_create_date,
+        vendor_update_date,
+        service_quantity: body.service_quantity,
+        units_used: body.units_used,
+        effective_from: body.effective_from,
+        effective_through: body.effective_through,
+        originator_system_id: body.originator_system_id.one_line("/originator_system_id")?,
+        service_categories: checked_all(body.service_categories, "/service_categories", MAX_PARTS, checked_category)?,
+        providers: checked_all(body.providers, "/providers", MAX_PARTS, checked_provider)?,
+        procedure_codes: checked_all(body.procedure_codes, "/procedure_codes", MAX_CODES, checked_procedure)?,
+        diagnosis_codes: checked_all(body.diagnosis_codes, "/diagnosis_codes", MAX_CODES, checked_diagnosis)?,
+    })
+}
+
+/// Checks each item of a list of at most `most`.
+fn checked_all<T>(items: Vec<T>, pointer: &str, most: usize, check: fn(T, &str) -> Result<T>) -> Result<Vec<T>> {
+    if items.len() > most {
+        return Err(Problem::invalid_field(pointer, format!("At most {most}")));
+    }
+    items.into_iter().enumerate().map(|(index, item)| check(item, &format!("{pointer}/{index}"))).collect()
+}
+
+fn checked_category(category: AuthorizedCategory, at: &str) -> Result<AuthorizedCategory> {
+    Ok(AuthorizedCategory { label: line::<100>(category.label, &format!("{at}/label"))? })
+}
+
+fn checked_provider(provider: AuthorizedProvider, at: &str) -> Result<AuthorizedProvider> {
+    let field = |name: &str| format!("{at}/{name}");
+    if provider
+        .state
+        .as_ref()
+        .is_some_and(|state| state.abbreviation.len() != 2 || !state.abbreviation.bytes().all(|b| b.is_ascii_uppercase()))
+    {
+        return Err(Problem::invalid_field(field("state/abbreviation"), "Two capital letters"));
+    }
+    if !is_zip_code(&provider.zip_code) {
+        return Err(Problem::invalid_field(field("zip_code"), "A ZIP code has five digits, or nine as 02118-1234"));
+    }
+    if provider.npi.as_ref().is_some_and(|npi| npi.len() != 10 || !npi.bytes().all(|b| b.is_ascii_digit())) {
+        return Err(Problem::invalid_field(field("npi"), "An NPI has 10 digits"));
+    }
+    Ok(AuthorizedProvider {
+        first_name: optional_line::<100>(provider.first_name, &field("first_name"))?,
+        middle_name: optional_line::<100>(provider.middle_name, &field("middle_name"))?,
+        last_name: line::<200>(provider.last_name, &field("last_name"))?,
+        address_line_1: optional_line::<200>(provider.address_line_1, &field("address_line_1"))?,
+        address_line_2: optional_line::<200>(provider.address_line_2, &field("address_line_2"))?,
+        city: optional_line::<100>(provider.city, &field("city"))?,
+        ..provider
+    })
+}
+
+fn is_zip_code(text: &str) -> bool {
+    let digits = |text: &str, count| text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.is_empty() || digits(text, 5) || text.split_once('-').is_some_and(|(zip, more)| digits(zip, 5) && digits(more, 4))
+}
+
+fn checked_procedure(procedure: AuthorizedProcedure, at: &str) -> Result<AuthorizedProcedure> {
+    let field = |name: &str| format!("{at}/{name}");
+    let meaning = |meaning: CodeMeaning| {
+        optional_line::<500>(meaning.description, &field("content_object/description")).map(|description| CodeMeaning { description })
+    };
+    Ok(AuthorizedProcedure {
+        system: line::<100>(procedure.system, &field("system"))?,
+        version: optional_line::<40>(procedure.version, &field("version"))?,
+        code: line::<20>(procedure.code, &field("code"))?,
+        content_object: procedure.content_object.map(meaning).transpose()?,
+    })
+}
+
+fn checked_diagnosis(diagnosis: AuthorizedDiagnosis, at: &str) -> Result<AuthorizedDiagnosis> {
+    let field = |name: &str| format!("{at}/{name}");
+    Ok(AuthorizedDiagnosis {
+        system: line::<100>(diagnosis.system, &field("system"))?,
+        version: optional_line::<40>(diagnosis.version, &field("version"))?,
+        code: line::<20>(diagnosis.code, &field("code"))?,
+    })
+}
+
+/// A required text of one line.
+fn line<const MAX: usize>(text: String, pointer: &str) -> Result<String> {
+    Text::<1, MAX>::from(text).one_line(pointer, "Required")
+}
+
+/// A text of one line that may be empty.
+fn optional_line<const MAX: usize>(text: String, pointer: &str) -> Result<String> {
+    Text::<0, MAX>::from(text).one_line(pointer)
 }
