@@ -17,6 +17,8 @@ pub mod provider_facts;
 pub mod search;
 mod spelling;
 pub mod steerages;
+pub mod preferences;
+pub mod prior_authorizations;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -27,6 +29,9 @@ pub const WAIVER: Feature = Feature("waiver");
 
 /// The tenant feature of prior authorizations.
 pub const PRIOR_AUTH: Feature = Feature("priorAuth");
+
+/// Allows delivering prior authorizations. For service clients only.
+pub const DELIVER_PRIOR_AUTHORIZATIONS: Permission = Permission("prior_authorizations.deliver");
 
 /// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "referrals";
@@ -86,6 +91,21 @@ fn provider_routes() -> Routes {
 /// Preferences of members, and prior authorizations.
 fn record_routes() -> Routes {
     Routes::new()
+        .group(
+            Gate::staff().requires(WAIVER),
+            [
+                routes!(preferences::list::list_preferences, preferences::create::create_preference),
+                routes!(preferences::update::update_preference),
+            ],
+        )
+        .group(
+            Gate::staff().requires(PRIOR_AUTH),
+            [routes!(prior_authorizations::list::list_prior_authorizations), routes!(prior_authorizations::read::read_prior_authorization)],
+        )
+        .group(
+            Gate::clients(DELIVER_PRIOR_AUTHORIZATIONS).requires(PRIOR_AUTH),
+            [routes!(prior_authorizations::receive::receive_prior_authorization)],
+        )
 }
 
 fn migrations() -> Migrator {
@@ -100,6 +120,12 @@ huddle_sdk::inventory::submit! {
             FeatureDef { feature: WAIVER, title: "Provider search and navigation", default_on: true },
             FeatureDef { feature: PRIOR_AUTH, title: "Prior authorization", default_on: true },
         ],
+        permissions: &[PermissionDef {
+            permission: DELIVER_PRIOR_AUTHORIZATIONS,
+            title: "Deliver prior authorizations",
+            default_groups: &[],
+        }],
+        content_types: &[prior_authorizations::provide::PRIOR_AUTHORIZATION],
         migrations: Some(migrations),
         events: events::ALL,
         ..Module::new(NAME, "Referrals", routes)
