@@ -1,24 +1,22 @@
 //! The module `referrals`: the directory of providers, search, steerages with their providers, waivers and referrals, curated data of
 //! providers, preferences of members, and prior authorizations.
 
+pub mod authorizations;
 pub mod codes;
 pub mod curated;
-pub mod authorizations;
 mod events;
 pub mod facts;
 mod ids;
-#[allow(dead_code)]
+pub mod network;
 pub mod npi;
 pub mod options;
 pub mod places;
-pub mod network;
-pub mod npi;
+pub mod preferences;
+pub mod prior_authorizations;
 pub mod provider_facts;
 pub mod search;
 mod spelling;
 pub mod steerages;
-pub mod preferences;
-pub mod prior_authorizations;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -117,8 +115,8 @@ huddle_sdk::inventory::submit! {
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.0.0",
         features: &[
-            FeatureDef { feature: WAIVER, title: "Provider search and navigation", default_on: true },
-            FeatureDef { feature: PRIOR_AUTH, title: "Prior authorization", default_on: true },
+            FeatureDef { feature: WAIVER, title: "Waivers", default_on: true },
+            FeatureDef { feature: PRIOR_AUTH, title: "Prior authorizations", default_on: true },
         ],
         permissions: &[PermissionDef {
             permission: DELIVER_PRIOR_AUTHORIZATIONS,
