@@ -2,6 +2,7 @@
 //! providers, preferences of members, and prior authorizations.
 
 pub mod codes;
+pub mod directory;
 mod events;
 pub mod facts;
 mod ids;
@@ -9,6 +10,7 @@ mod ids;
 pub mod npi;
 pub mod options;
 pub mod places;
+pub mod table_file;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -69,6 +71,7 @@ huddle_sdk::inventory::submit! {
         ],
         migrations: Some(migrations),
         events: events::ALL,
+        installation_importers: &[directory::NPPES],
         ..Module::new(NAME, "Referrals", routes)
     }
 }
