@@ -71,7 +71,8 @@ huddle_sdk::inventory::submit! {
         ],
         migrations: Some(migrations),
         events: events::ALL,
-        installation_importers: &[directory::NPPES],
+        importers: &[codes::CPT],
+        installation_importers: &[codes::HCPCS, codes::ICD_10_CM, directory::NPPES],
         ..Module::new(NAME, "Referrals", routes)
     }
 }
