@@ -3,6 +3,7 @@
 
 pub mod authorizations;
 pub mod codes;
+pub mod directory;
 pub mod curated;
 mod events;
 pub mod facts;
@@ -11,6 +12,7 @@ pub mod network;
 pub mod npi;
 pub mod options;
 pub mod places;
+pub mod table_file;
 pub mod preferences;
 pub mod prior_authorizations;
 pub mod provider_facts;
@@ -126,6 +128,8 @@ huddle_sdk::inventory::submit! {
         content_types: &[prior_authorizations::provide::PRIOR_AUTHORIZATION],
         migrations: Some(migrations),
         events: events::ALL,
+        importers: &[codes::CPT],
+        installation_importers: &[codes::HCPCS, codes::ICD_10_CM, directory::NPPES],
         ..Module::new(NAME, "Referrals", routes)
     }
 }
