@@ -3,8 +3,8 @@
 
 pub mod authorizations;
 pub mod codes;
-pub mod directory;
 pub mod curated;
+pub mod directory;
 mod events;
 pub mod facts;
 mod ids;
@@ -12,13 +12,13 @@ pub mod network;
 pub mod npi;
 pub mod options;
 pub mod places;
-pub mod table_file;
 pub mod preferences;
 pub mod prior_authorizations;
 pub mod provider_facts;
 pub mod search;
 mod spelling;
 pub mod steerages;
+pub mod table_file;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;

@@ -4,4 +4,6 @@
 
 use huddle_referrals as _;
 
+mod codes;
+mod directory;
 mod operations;
