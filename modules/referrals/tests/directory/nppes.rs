@@ -287,7 +287,7 @@ async fn a_deactivation_file_removes_providers_from_searches() {
         ["line 5 1234567890 is not an NPI", "line 6 has neither an entity type code nor a deactivation date"]
     );
     let (name, _, deactivated_on, places, words) = stored(&app, 1).await.expect("it is kept");
-    assert_eq!((name.as_str(), deactivated_on, places, words), ("Patel1", Some(day("2024-04-01")), 0, 0));
+    assert_eq!((name.as_str(), deactivated_on, places, words), ("PATEL1", Some(day("2024-04-01")), 0, 0));
     assert!(matches!(stored(&app, 3).await, Some((_, _, None, 2, 2))), "it was active again afterwards");
     assert_eq!(taken(&import(&app, &deactivations).await.expect("imported")), BTreeMap::new(), "repeated");
 
