@@ -6,4 +6,5 @@ use huddle_referrals as _;
 
 mod codes;
 mod directory;
+mod facts;
 mod operations;
