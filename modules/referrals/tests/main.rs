@@ -4,4 +4,7 @@
 
 use huddle_referrals as _;
 
+mod codes;
+mod directory;
+mod facts;
 mod operations;
