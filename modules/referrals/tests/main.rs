@@ -4,4 +4,6 @@
 
 use huddle_referrals as _;
 
+mod curated;
 mod operations;
+mod steerage_providers;
