@@ -52,6 +52,8 @@ pub(super) fn operations() -> Vec<Operation> {
             .without_grant(ABOUT_NOBODY)
             .audited(&[
                 "/source_identifier",
+                "/location_key",
+                "/wrong_phone",
                 "/npi",
                 "/tins",
                 "/organization_npis",
