@@ -4,6 +4,7 @@
 pub mod authorizations;
 pub mod codes;
 pub mod curated;
+pub mod directory;
 mod events;
 pub mod facts;
 mod ids;
@@ -18,6 +19,7 @@ pub mod search;
 mod spelling;
 pub mod steerage_providers;
 pub mod steerages;
+pub mod table_file;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -139,6 +141,8 @@ huddle_sdk::inventory::submit! {
         content_types: &[prior_authorizations::provide::PRIOR_AUTHORIZATION],
         migrations: Some(migrations),
         events: events::ALL,
+        importers: &[codes::CPT],
+        installation_importers: &[codes::HCPCS, codes::ICD_10_CM, directory::NPPES],
         ..Module::new(NAME, "Referrals", routes)
     }
 }

@@ -5,5 +5,7 @@
 use huddle_referrals as _;
 
 mod curated;
+mod codes;
+mod directory;
 mod operations;
 mod steerage_providers;
