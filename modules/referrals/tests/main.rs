@@ -4,8 +4,8 @@
 
 use huddle_referrals as _;
 
-mod curated;
 mod codes;
+mod curated;
 mod directory;
 mod operations;
 mod steerage_providers;

@@ -1,7 +1,7 @@
 use huddle_testkit::{Tenant, count_queries};
 use serde_json::json;
 
-use super::Scene;
+use super::{Scene, recommended};
 use crate::curated::curate;
 
 #[tokio::test]
@@ -40,4 +40,21 @@ async fn a_list_of_20_takes_as_many_queries_as_a_list_of_1() {
     }
     let (answer, many) = count_queries(md.get(&scene.path("providers/"))).await;
     assert_eq!((answer.results().len(), many), (20, one));
+}
+
+#[tokio::test]
+async fn a_procedure_is_described_if_the_tenant_has_its_code() {
+    let scene = Scene::new().await;
+    let md = scene.app.client(Tenant::Alpha, "md");
+    let mut body = recommended("p1");
+    body["source"]["cpt_code"] = json!("45378");
+    let added = md.post(&scene.path("providers/"), body).await;
+    assert_eq!(added.json["cpt_code_object"], json!({ "code": "45378", "display": "45378" }), "{}", added.text);
+    scene
+        .change(
+            "insert into referrals.licensed_code (system, key, code, version, description)
+             select 'CPT', '45378', '45378', '2026', 'Diagnostic colonoscopy' where $1 > 0",
+        )
+        .await;
+    assert_eq!(scene.list().await[0]["cpt_code_object"]["display"], "45378 Diagnostic colonoscopy");
 }
