@@ -162,6 +162,23 @@ pub struct Referral {
     pub referral_insurance_auth_icd_codes: Vec<DiagnosisCode>,
 }
 
+impl Referral {
+    /// Creates a referral without content.
+    #[must_use]
+    pub fn new(created_at: DateTime<Utc>) -> Self {
+        Self {
+            body: String::new(),
+            is_active: false,
+            is_last_mile: None,
+            vendor_create_date: None,
+            created_at,
+            insurance_authorization_required: None,
+            referral_insurance_authorization: None,
+            referral_insurance_auth_icd_codes: Vec::new(),
+        }
+    }
+}
+
 /// State of delivery to the member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
@@ -520,16 +537,7 @@ mod tests {
 
     fn steerage(is_active: bool, is_eligible: bool, created_at: &str) -> Steerage {
         let created_at = created_at.parse().expect("an instant");
-        let referral = Referral {
-            body: String::new(),
-            is_active,
-            is_last_mile: None,
-            vendor_create_date: None,
-            created_at,
-            insurance_authorization_required: None,
-            referral_insurance_authorization: None,
-            referral_insurance_auth_icd_codes: Vec::new(),
-        };
+        let referral = Referral { is_active, ..Referral::new(created_at) };
         let waiver = Waiver { is_eligible, ..Waiver::default() };
         Steerage { referral: Some(referral), waiver, created_at, ..Steerage::default() }.derive()
     }
