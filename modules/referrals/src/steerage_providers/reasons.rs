@@ -11,6 +11,7 @@ use crate::options::{Choice, ExceptionKind, catalog};
 pub struct ListReasons {
     /// Situation in which a reason is required; omitted: all reasons.
     #[serde(default)]
+    #[param(inline)]
     reason: Option<ExceptionKind>,
 }
 

@@ -26,11 +26,14 @@ async fn shown(conn: &mut PgConnection, stored: Vec<StoredProvider>, now: DateTi
     let names: Vec<String> = stored.iter().filter_map(|provider| provider.curated_as().map(str::to_owned)).collect();
     let facts = curated::current(conn, &names).await?;
     let open = curated::availabilities(conn, &names).await?;
+    let codes: Vec<String> = stored.iter().filter_map(|provider| provider.cpt_code.clone()).collect();
+    let procedures = store::procedures(conn, &codes).await?;
     let today = Zone::of_tenant(conn).await?.date_of(now);
     let show = |provider: StoredProvider| {
         let name = provider.curated_as().unwrap_or_default().to_owned();
         let facts = facts.get(&name).cloned().unwrap_or_default();
-        SteerageProvider::of(provider, &facts, open.get(&name).map_or(&[], Vec::as_slice), None, today)
+        let procedure = provider.cpt_code.as_ref().and_then(|code| procedures.get(code)).map(String::as_str);
+        SteerageProvider::of(provider, &facts, open.get(&name).map_or(&[], Vec::as_slice), procedure, today)
     };
     Ok(stored.into_iter().map(show).collect())
 }

@@ -1,5 +1,7 @@
 //! SQL of the providers of steerages.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
@@ -187,6 +189,18 @@ pub async fn find(conn: &mut PgConnection, steerage: SteerageId, id: SteeragePro
 /// Reads the provider with a uid.
 pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<StoredProvider>> {
     Ok(providers!("sp.uid = $1", uid).fetch_optional(conn).await?.map(StoredProvider::from))
+}
+
+/// Reads the descriptions of procedures by their codes: CPT codes that the tenant imported, and HCPCS codes.
+pub async fn procedures(conn: &mut PgConnection, codes: &[String]) -> Result<HashMap<String, String>> {
+    let rows = sqlx::query!(
+        r#"select code as "code!", description as "description!" from referrals.licensed_code
+            where tenant_id = core.tenant_id() and key = any ($1) and system = 'CPT'
+           union all
+           select code, description from referrals.code where key = any ($1) and system = 'HCPCS'"#,
+        codes,
+    );
+    Ok(rows.fetch_all(conn).await?.into_iter().map(|row| (row.code, row.description)).collect())
 }
 
 /// Inserts a provider that staff added, or a suggestion (`status`, `is_system_suggested`), as the last one of its steerage. Lock the steerage
