@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { useSave } from '@huddle/kit/edit';
 import { lazy, Suspense } from 'react';
+import type { Subject } from '../subject';
 import type { SteerageProvider } from './steerage';
 import { removeProvider, reviewSuggestion, useReloadSteerages, useShowProviders } from './steerages.resource';
 import { useNavigationText } from './text';
@@ -20,11 +21,11 @@ export type AskProvider = (asked: AskedProvider) => void;
 /** The dialogs about a provider. They are no part of the editor's form, to which React would pass their events. */
 export function ProviderDialogs({
   asked,
-  patientId,
+  subject,
   onClose,
 }: {
   asked: AskedProvider;
-  patientId: number | null;
+  subject: Subject;
   onClose: () => void;
 }) {
   const { action, provider } = asked;
@@ -34,7 +35,7 @@ export function ProviderDialogs({
       <Suspense>
         <EditProviderDialog
           provider={provider}
-          patientId={patientId}
+          subject={subject}
           onSaved={() => void reload()}
           onClose={onClose}
         />

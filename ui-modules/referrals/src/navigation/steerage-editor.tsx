@@ -84,9 +84,7 @@ export default function SteerageEditor(props: SteerageEditorProps) {
         <SteerageProviders steerage={steerage} subject={subject} onAsk={setAsked} />
         <SendingSection steerage={steerage} blockers={blockers} />
       </EditSection>
-      {asked ? (
-        <ProviderDialogs asked={asked} patientId={steerage.patient ?? null} onClose={() => setAsked(null)} />
-      ) : null}
+      {asked ? <ProviderDialogs asked={asked} subject={subject} onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function searchQueryOf(steerage: Steerage): Record<string, unknown> {
     : locationType
       ? { location_type: { id: locationType.id, label: locationType.label } }
       : cptCode
-        ? { cptCode }
+        ? { cptCode: { code: cptCode } }
         : {};
   return {
     steerage_id: id,
