@@ -133,9 +133,10 @@ function useSteerageForm({ steerage, onNoPartners }: SteerageEditorProps) {
       } catch (error) {
         // navigation.md §4.1: the form is reset, and another specialty or service type is to be chosen.
         if (error instanceof ProblemError && error.status === 400 && error.title === t('noPartners')) {
+          // A form that is discarded while it is saved reports nothing more.
           form.discard();
+          toast.error(t('noPartners'));
           onNoPartners();
-          throw new Error(t('noPartners'), { cause: error });
         }
         throw error;
       }
