@@ -39,9 +39,10 @@ export function ProviderRow({
   const details = [
     provider.specialtyList.join(', '),
     provider.careOrganizationName === name ? '' : provider.careOrganizationName,
-    addressLine(provider.address),
-    provider.phone && formatPhone(provider.phone),
   ].filter(Boolean);
+  const contact = [addressLine(provider.address), provider.phone && formatPhone(provider.phone)].filter(
+    Boolean,
+  );
   return (
     <div className="flex flex-col gap-2 rounded-md border border-border-muted p-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -60,9 +61,13 @@ export function ProviderRow({
           </Chip>
         ) : null}
       </div>
-      {details.length > 0 ? (
-        <p className="text-muted-foreground wrap-anywhere">{details.join(' · ')}</p>
-      ) : null}
+      {[details, contact].map((line) =>
+        line.length > 0 ? (
+          <p key={line.join()} className="text-muted-foreground wrap-anywhere">
+            {line.join(' · ')}
+          </p>
+        ) : null,
+      )}
       {provider.reasonForException ? (
         <p className="text-xs text-muted-foreground">
           {t('providers.reason', { reason: provider.reasonForException })}

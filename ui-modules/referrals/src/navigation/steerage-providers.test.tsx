@@ -53,7 +53,7 @@ it('lists the providers in their order, with what is known of them', async () =>
   ]);
   const [first, second, third] = await items();
   expect(first).toHaveTextContent(
-    'Cardiology · Harbor Heart Center · 1 Harbor Way, Lynn, MA 01901 · (781) 555-0142',
+    'Cardiology · Harbor Heart Center1 Harbor Way, Lynn, MA 01901 · (781) 555-0142',
   );
   for (const text of ['Selected', 'Provider may be out of network.', 'Reason for exception: Member request'])
     expect(second).toHaveTextContent(text);

@@ -96,7 +96,8 @@ function SteerageChips({ steerage }: { steerage: Steerage }) {
           {t('chips.locked')}
         </Chip>
       ) : null}
-      {status ? <Chip size="sm">{t(`status.${status}`)}</Chip> : null}
+      {/* Accepted is how every request begins. */}
+      {status === 'accepted' ? null : <Chip size="sm">{t(`status.${status}`)}</Chip>}
       {steerage.hasReferral ? (
         <Chip size="sm" tone="info">
           {t('chips.referral')}
