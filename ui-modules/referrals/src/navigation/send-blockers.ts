@@ -27,12 +27,19 @@ export function certainBlockers(
   values: SteerageValues,
   stored: SteerageValues,
 ): Blocker[] {
+  // A newer host may have rules that are not known here.
+  const dependsOn = (code: Blocker['code']) => DEPENDS_ON[code] ?? [];
   return blockers.filter(({ code }) =>
-    DEPENDS_ON[code].every((field) => isSame(values[field], stored[field])),
+    dependsOn(code).every((field) => isSame(values[field], stored[field])),
   );
+}
+
+/** The reason for which a rule prevents sending; it continues "Cannot send because". */
+export function reasonOf(t: NavigationText, { code, text }: Blocker): string {
+  return code in DEPENDS_ON ? t(`blockers.${code}`) : text;
 }
 
 /** All reasons for which a steerage cannot be sent, as one sentence. */
 export function cannotSend(t: NavigationText, blockers: readonly Blocker[]): string {
-  return t('editor.cannotSend', { reasons: blockers.map(({ text }) => text).join('; ') });
+  return t('editor.cannotSend', { reasons: blockers.map((blocker) => reasonOf(t, blocker)).join('; ') });
 }

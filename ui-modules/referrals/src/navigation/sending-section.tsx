@@ -3,7 +3,7 @@ import { useSave } from '@huddle/kit/edit';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { Section } from './section';
-import type { Blocker } from './send-blockers';
+import { type Blocker, reasonOf } from './send-blockers';
 import { retryDelivery, useShowSteerage } from './steerages.resource';
 import { useNavigationText } from './text';
 import type { Steerage } from './values';
@@ -19,8 +19,8 @@ export function SendingSection({ steerage, blockers }: { steerage: Steerage; blo
         <div className="text-sm">
           <p>{t('sending.blocked')}</p>
           <ul className="list-disc pl-5 text-muted-foreground">
-            {blockers.map(({ code, text }) => (
-              <li key={code}>{text}</li>
+            {blockers.map((blocker) => (
+              <li key={blocker.code}>{reasonOf(t, blocker)}</li>
             ))}
           </ul>
         </div>

@@ -157,17 +157,17 @@ it('names all reasons for which it cannot be sent', async () => {
   await open(
     steerage({
       sendBlockers: [
-        { code: 'no-description', text: 'there is no description', field: '/description' },
-        { code: 'no-providers', text: 'there is no provider', field: '/providers' },
+        { code: 'no-description', text: 'There is no description', field: '/description' },
+        { code: 'no-providers', text: 'There is no provider', field: '/providers' },
       ],
     }),
   );
-  const reasons = 'Cannot send because there is no description; there is no provider';
+  const reasons = 'Cannot send because there is no description; there are no providers';
   expect(button('Send to Member')).toHaveAccessibleDescription(reasons);
-  expect(screen.getByText('there is no provider')).toBeVisible();
+  expect(screen.getByText('there are no providers')).toBeVisible();
   // The typed text may meet the rule: the host checks it.
   await userEvent.type(description(), 'Please see a cardiologist.');
-  expect(button('Send to Member')).toHaveAccessibleDescription('Cannot send because there is no provider');
+  expect(button('Send to Member')).toHaveAccessibleDescription('Cannot send because there are no providers');
 });
 
 it('sends the version that was seen, which locks it', async () => {
@@ -209,7 +209,7 @@ it('does not send what the host finds incomplete after saving', async () => {
   const saved = readySteerage({
     description: '',
     rowVersion: 2,
-    sendBlockers: [{ code: 'no-description', text: 'there is no description', field: '/description' }],
+    sendBlockers: [{ code: 'no-description', text: 'There is no description', field: '/description' }],
   });
   const { host } = await open(readySteerage(), { [UPDATE]: onWire(saved) });
   await userEvent.clear(description());
