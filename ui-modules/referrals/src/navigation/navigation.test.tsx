@@ -154,6 +154,19 @@ it('shows an error with a retry button', async () => {
   expect(await row(/^Cardiology/)).toBeVisible();
 });
 
+it('shows an error when the person of the patient cannot be loaded', async () => {
+  const { host } = show({ 'GET /api/user/7/': problem(500, 'internal'), [LIST]: steerages([steerage()]) });
+  expect(await screen.findByText('Failed to fetch Steerages for 7')).toBeVisible();
+  host.answer('GET /api/user/7/', { person: { id: 4 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await row(/^Cardiology/)).toBeVisible();
+});
+
+it('asks for access to a protected record', async () => {
+  show({ [LIST]: problem(403, 'phi-access-required') });
+  expect(await screen.findByRole('button', { name: 'Request Access' })).toBeVisible();
+});
+
 it('cycles through the priorities', async () => {
   const { host } = show({ [LIST]: steerages([steerage({ priority: 1 })]) });
   host.answer(UPDATE, ({ body }: FakeCall) =>

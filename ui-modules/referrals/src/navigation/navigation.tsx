@@ -8,7 +8,7 @@ import { useShortcut } from '@huddle/kit/shortcuts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Plus, Route } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
-import { type Subject, usePersonId } from '../subject';
+import { type Subject, usePerson } from '../subject';
 import { type NavigationPlace, useNavigationPlace } from './place';
 import { requestOf, withoutServiceType } from './steerage';
 import { SteerageRow } from './steerage-row';
@@ -24,7 +24,8 @@ export function Navigation({ subject }: { subject: Subject }) {
   const me = useMe();
   const [place, change] = useNavigationPlace();
   const go = (next: NavigationPlace) => change({ order: place.order, ...next });
-  const personId = usePersonId(subject);
+  const person = usePerson(subject);
+  const personId = subject.personId ?? person.data?.id;
   const order = place.order ?? 'newest';
   const query = useQuery({ ...steeragesQuery(personId ?? 0, order), enabled: personId !== undefined });
   useLiveSteerages(subject.patientId);
@@ -75,8 +76,8 @@ export function Navigation({ subject }: { subject: Subject }) {
             </div>
             <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
               <QueryView
-                query={query}
-                failedTitle={t('list.failed', { id: personId ?? '' })}
+                query={personId === undefined ? { ...person, data: undefined } : query}
+                failedTitle={t('list.failed', { id: personId ?? subject.patientId ?? '' })}
                 record={subject}
                 loading={<LoadingList />}
                 isEmpty={({ results }) => results.length === 0}
