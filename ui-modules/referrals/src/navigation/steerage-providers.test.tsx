@@ -74,6 +74,14 @@ it('loads the providers again after a failure', async () => {
   expect(await items()).toHaveLength(1);
 });
 
+it('shows what a colleague recorded about a provider', async () => {
+  const { host } = await open([ADA]);
+  await items();
+  host.answer(PROVIDERS, providers([provider({ phone: '+17815550177' })]));
+  host.socket.event('referrals.provider.changed', { payload: { source_identifier: '2000000010' } });
+  await waitFor(async () => expect((await items())[0]).toHaveTextContent('(781) 555-0177'));
+});
+
 it('sets the waiver level on the version that was seen', async () => {
   const { host } = await open(
     [ADA],

@@ -60,10 +60,12 @@ export function diagnosesQuery(text: string) {
 
 const LIVE_KEYS = [api.key(LIST), api.key(ONE), api.key(PROVIDERS)];
 
-/** Reloads a person's steerages when one changed. */
+/** Reloads a person's steerages and their providers when one changed. */
 export function useLiveSteerages(patientId: number | undefined): () => void {
   const isAbout = (event: { patientId: number | null }) =>
     patientId === undefined || event.patientId === patientId;
+  // What the tenant knows of a provider is shown with the providers of a steerage.
+  useLive([api.on('referrals.provider.changed')], [api.key(PROVIDERS)]);
   return useLive([api.on('referrals.steerage.changed', isAbout)], LIVE_KEYS);
 }
 
