@@ -4,10 +4,10 @@ import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { SidePanel, type SidePanelContent } from '@huddle/kit/panel';
 import { QueryView } from '@huddle/kit/query';
 import { useMe } from '@huddle/kit/session';
-import { useShortcut } from '@huddle/kit/shortcuts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Plus, Route } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useRowKeys } from '../row-keys';
 import { type Subject, usePerson } from '../subject';
 import { type NavigationPlace, useNavigationPlace } from './place';
 import { requestOf, withoutServiceType } from './steerage';
@@ -45,7 +45,7 @@ export function Navigation({ subject }: { subject: Subject }) {
     go({ steerage: id });
   };
   const rows = useRef<HTMLUListElement>(null);
-  useRowKeys(rows);
+  useRowKeys(rows, { group: t('list.keys'), next: t('list.next'), previous: t('list.previous') });
 
   return (
     <>
@@ -152,19 +152,6 @@ export function Navigation({ subject }: { subject: Subject }) {
       ),
     };
   }
-}
-
-/** Moves the focus between the rows with `j` and `k`. */
-function useRowKeys(rows: RefObject<HTMLUListElement | null>): void {
-  const t = useNavigationText();
-  function move(step: 1 | -1) {
-    const buttons = [...(rows.current?.querySelectorAll<HTMLButtonElement>('[data-row]') ?? [])];
-    const at = buttons.findIndex((button) => button.closest('li')?.contains(document.activeElement));
-    buttons[at < 0 ? (step === 1 ? 0 : buttons.length - 1) : at + step]?.focus();
-  }
-  const group = t('list.keys');
-  useShortcut({ keys: 'j', label: t('list.next'), group, run: () => move(1) });
-  useShortcut({ keys: 'k', label: t('list.previous'), group, run: () => move(-1) });
 }
 
 function LoadingList() {
