@@ -93,7 +93,7 @@ function DismissDialog({ provider, onClose }: AboutProvider) {
   return (
     <Suspense>
       <ReasonForExceptionDialog
-        cause="DISMISSED"
+        cause="REJECTED"
         title={t('providers.dismissTitle')}
         description={provider.names}
         confirm={t('providers.dismiss')}
