@@ -70,7 +70,7 @@ export default defineModule({
       name: 'steerage',
       label: 'Referral',
       icon: 'route',
-      order: 90,
+      order: 100,
       opensAt: { page: 'person-navigation', object: 'steerage' },
     },
   ],
