@@ -1,5 +1,22 @@
 import { createApi } from '@huddle/kit/api';
-import { apiDocument, type Document } from './api/generated/referrals';
+import { apiDocument, type components, type Document } from './api/generated/referrals';
+
+type Schemas = components['schemas'];
+
+/** A provider or facility that a search found. */
+export type ProviderResult = Schemas['referrals.ProviderResult'];
+
+/** A provider of a steerage. */
+export type SteerageProvider = Schemas['referrals.SteerageProvider'];
+
+/** A specialty group or location type. */
+export type SearchOption = Schemas['referrals.SearchOption'];
+
+/** A request for a procedure search, with its results. */
+export type SearchRequest = Schemas['referrals.SearchRequest'];
+
+/** Whether searches near a ZIP code are available. */
+export type SearchAvailability = Schemas['referrals.SearchAvailability'];
 
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);
