@@ -1,4 +1,4 @@
-import { parsePhone } from '@huddle/kit/lib/phone';
+import { formatPhone, parsePhone } from '@huddle/kit/lib/phone';
 
 /** Most digits before the point of a latitude or longitude, and after it (navigation.md §5.5). */
 const INTEGER_DIGITS = 8;
@@ -47,14 +47,8 @@ export function truncateCoordinate(text: string): number | null | undefined {
   return Number(`${sign}${integer.slice(0, INTEGER_DIGITS) || '0'}.${decimals.slice(0, DECIMALS) || '0'}`);
 }
 
-/** The fields of the provider form, as they are typed. */
-export type ProviderValues = {
-  firstName: string;
-  lastName: string;
-  careOrganizationName: string;
-  npi: string;
-  /** ID of the specialty group, or empty. */
-  specialty: string;
+/** Where and how a provider is reached, and its identifiers, as they are typed. */
+export type ContactValues = {
   addressLine1: string;
   addressLine2: string;
   city: string;
@@ -68,16 +62,23 @@ export type ProviderValues = {
   organizationNpis: string;
   latitude: string;
   longitude: string;
-  reasonForException: string;
 };
 
-/** An empty form. */
-export const NO_PROVIDER: ProviderValues = {
-  firstName: '',
-  lastName: '',
-  careOrganizationName: '',
-  npi: '',
-  specialty: '',
+/** Who a provider is, as it is typed. */
+export type IdentityValues = {
+  firstName: string;
+  lastName: string;
+  careOrganizationName: string;
+  npi: string;
+  /** ID of the specialty group, or empty. */
+  specialty: string;
+};
+
+/** The fields of the provider form. */
+export type ProviderValues = IdentityValues & ContactValues & { reasonForException: string };
+
+/** Empty fields of contact. */
+export const NO_CONTACT: ContactValues = {
   addressLine1: '',
   addressLine2: '',
   city: '',
@@ -90,6 +91,16 @@ export const NO_PROVIDER: ProviderValues = {
   organizationNpis: '',
   latitude: '',
   longitude: '',
+};
+
+/** An empty form. */
+export const NO_PROVIDER: ProviderValues = {
+  firstName: '',
+  lastName: '',
+  careOrganizationName: '',
+  npi: '',
+  specialty: '',
+  ...NO_CONTACT,
   reasonForException: '',
 };
 
@@ -118,13 +129,13 @@ export function providerObstacle(values: ProviderValues, isManualAdd: boolean): 
   const isPerson = !isBlank(firstName) && !isBlank(lastName) && !isBlank(npi);
   if (!isPerson && isBlank(careOrganizationName)) return 'nameMissing';
   if (!isBlank(npi) && !isNpi(npi.trim())) return 'npiInvalid';
-  const field = fieldObstacle(values);
-  if (field) return field;
+  const unreadable = contactObstacle(values);
+  if (unreadable) return unreadable;
   return isManualAdd && isBlank(values.reasonForException) ? 'reasonMissing' : null;
 }
 
 /** Whether what is entered in the fields of contact and place can be read. */
-export function fieldObstacle(values: ProviderValues): ProviderObstacle | null {
+export function contactObstacle(values: ContactValues): ProviderObstacle | null {
   if (usPhone(values.phone) === null) return 'phoneInvalid';
   if (usPhone(values.fax) === null) return 'faxInvalid';
   if (!/^([A-Za-z]{2})?$/.test(values.state.trim())) return 'stateInvalid';
@@ -134,6 +145,54 @@ export function fieldObstacle(values: ProviderValues): ProviderObstacle | null {
   if (truncateCoordinate(values.latitude) === null) return 'latitudeInvalid';
   if (truncateCoordinate(values.longitude) === null) return 'longitudeInvalid';
   return null;
+}
+
+/** What is known of a provider's contact details and identifiers. */
+export interface KnownContact {
+  address: {
+    addressLine1?: string;
+    addressLine2?: string;
+    city?: string;
+    state?: string | null;
+    zipCode?: string;
+  };
+  phone: string;
+  fax: string;
+  hasVerifiedContactDetails: boolean;
+  tins?: readonly string[] | null;
+  organizationNpis?: readonly string[] | null;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+/** The fields of what is known. */
+export function contactValues(known: KnownContact): ContactValues {
+  const { address } = known;
+  return {
+    addressLine1: address.addressLine1 ?? '',
+    addressLine2: address.addressLine2 ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+    zipCode: address.zipCode ?? '',
+    phone: formatPhone(known.phone),
+    fax: formatPhone(known.fax),
+    isVerified: known.hasVerifiedContactDetails,
+    tins: (known.tins ?? []).join(', '),
+    organizationNpis: (known.organizationNpis ?? []).join(', '),
+    latitude: known.latitude == null ? '' : String(known.latitude),
+    longitude: known.longitude == null ? '' : String(known.longitude),
+  };
+}
+
+/** The address of the fields. */
+export function addressOf({ addressLine1, addressLine2, city, state, zipCode }: ContactValues) {
+  return {
+    addressLine1: addressLine1.trim(),
+    addressLine2: addressLine2.trim(),
+    city: city.trim(),
+    state: state.trim().toUpperCase(),
+    zipCode: zipCode.trim(),
+  };
 }
 
 /** TINs as they are stored: nine digits. */
