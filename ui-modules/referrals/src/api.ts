@@ -23,3 +23,36 @@ export const api = createApi<Document>(apiDocument);
 
 /** What the host limits in requests, from the API document. */
 export * as limits from './api/generated/referrals-limits';
+
+/** What searches and steerages know of a provider alike. */
+export type ProviderFacts = Pick<
+  ProviderResult,
+  | 'firstName'
+  | 'lastName'
+  | 'careOrganizationName'
+  | 'credential'
+  | 'gender'
+  | 'npi'
+  | 'specialtyList'
+  | 'specialtyGroup'
+  | 'locationType'
+  | 'address'
+  | 'phone'
+  | 'hasVerifiedContactDetails'
+  | 'isWrongNumber'
+  | 'distance'
+  | 'isDistanceApproximate'
+  | 'languages'
+  | 'isAccepting'
+  | 'isInNetwork'
+  | 'networkPartnerAgreementType'
+  | 'providerType'
+  | 'locationConfidence'
+  | 'averageRating'
+  | 'numberOfRating'
+  | 'estimatedCost'
+  | 'costStars'
+  | 'recommendationStatus'
+  | 'recommendationReason'
+  | 'liveAvailability'
+>;

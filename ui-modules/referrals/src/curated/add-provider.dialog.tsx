@@ -76,7 +76,7 @@ export default function AddProviderDialog({
   const t = useCuratedText();
   const reload = useReloadProviders();
   const form = useCreateForm({
-    draft: `steerage-provider.${placeOf(subject)}:steerage-${steerageId}`,
+    draft: `new-provider:${steerageId}.${placeOf(subject)}`,
     patientId: subject.patientId ?? null,
     defaults: NO_PROVIDER,
     places: PLACES,

@@ -9,7 +9,7 @@ import { BUSINESS_ZONE } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import type { SearchOption } from '../api';
 import { specialtyGroupsQuery } from '../providers/specialties.resource';
-import { type Curation, curateProvider } from './curated.resource';
+import { type Curation, curateProvider, keyOf } from './curated.resource';
 import { useCuratedText } from './text';
 import { type AvailabilityValues, availabilityObstacle, NO_AVAILABILITY, type Scope } from './values';
 
@@ -72,7 +72,7 @@ export default function EditAvailabilityDialog({
   }
 
   const form = useCreateForm({
-    draft: `curated-availability.${sourceIdentifier}:no-person`,
+    draft: `curated-availability.${keyOf(sourceIdentifier)}:no-person`,
     patientId: null,
     defaults: NO_AVAILABILITY,
     places: PLACES,

@@ -1,5 +1,5 @@
 import { CreateDialog, useCreateForm } from '@huddle/kit/create';
-import { type Curation, curateProvider } from './curated.resource';
+import { type Curation, curateProvider, keyOf } from './curated.resource';
 import { ContactFields } from './provider-fields';
 import { useCuratedText } from './text';
 import {
@@ -67,7 +67,7 @@ export default function CurateProviderDialog({
 }) {
   const t = useCuratedText();
   const form = useCreateForm({
-    draft: `curated-provider.${provider.sourceIdentifier}:no-person`,
+    draft: `curated-provider.${keyOf(provider.sourceIdentifier)}:no-person`,
     patientId: null,
     defaults: contactValues(provider),
     places: PLACES,

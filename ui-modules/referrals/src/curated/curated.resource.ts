@@ -52,3 +52,8 @@ export function useReloadProviders(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: api.key(PROVIDERS) });
 }
+
+/** The identifier of a provider as a part of a draft's place, which has letters, digits and `._-` only. */
+export function keyOf(sourceIdentifier: string): string {
+  return sourceIdentifier.replace(/[^A-Za-z0-9._-]/g, '_').slice(0, 80);
+}

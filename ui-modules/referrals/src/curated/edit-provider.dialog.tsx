@@ -1,5 +1,6 @@
 import { EditDialog, type Stored, useEditForm } from '@huddle/kit/edit';
 import type { SteerageProvider } from '../api';
+import { placeOf, type Subject } from '../subject';
 import { type ProviderPatch, updateProvider, useReloadProviders } from './curated.resource';
 import { ContactFields, IdentityFields } from './provider-fields';
 import { useCuratedText } from './text';
@@ -70,13 +71,12 @@ function patchOf(values: EditedProvider, stored: EditedProvider): ProviderPatch 
 /** Edits a provider of a steerage (navigation.md §5.5). */
 export default function EditProviderDialog({
   provider,
-  patientId,
+  subject,
   onSaved,
   onClose,
 }: {
   provider: SteerageProvider;
-  /** The patient whose steerage it is; null for a person without an account. */
-  patientId: number | null;
+  subject: Subject;
   onSaved?: (provider: SteerageProvider) => void;
   onClose: () => void;
 }) {
@@ -85,8 +85,8 @@ export default function EditProviderDialog({
   const { id, steerageId } = provider;
   const stored = storedOf(provider);
   const form = useEditForm<EditedProvider, SteerageProvider>({
-    draft: `steerage:${steerageId}:provider-${id}`,
-    patientId,
+    draft: `provider:${id}.${placeOf(subject)}`,
+    patientId: subject.patientId ?? null,
     stored,
     save: (values, version) => updateProvider(steerageId, id, patchOf(values, stored.values), version),
     readCurrent: (current) => storedOf(current as SteerageProvider),
