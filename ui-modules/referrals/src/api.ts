@@ -9,6 +9,9 @@ export type ProviderResult = Schemas['referrals.ProviderResult'];
 /** A provider of a steerage. */
 export type SteerageProvider = Schemas['referrals.SteerageProvider'];
 
+/** A steerage. */
+export type Steerage = Schemas['referrals.Steerage'];
+
 /** A specialty group or location type. */
 export type SearchOption = Schemas['referrals.SearchOption'];
 

@@ -12,7 +12,7 @@ const CURATED = '/api/network/curated-provider/';
 const HOUR = 3_600_000;
 
 /** Why a reason is asked for. */
-export type ExceptionCause = 'NOT_RECOMMENDED' | 'NEUTRAL' | 'NO_RATING' | 'MANUAL' | 'DISMISSED';
+export type ExceptionCause = 'NOT_RECOMMENDED' | 'NEUTRAL' | 'NO_RATING' | 'MANUAL' | 'REJECTED';
 
 /** The reasons that are offered for a cause. */
 export function reasonsQuery(reason: ExceptionCause) {

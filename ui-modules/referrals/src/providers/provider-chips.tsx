@@ -16,7 +16,8 @@ export function ProviderChips({ provider }: { provider: ProviderFacts }) {
   const t = useProviderText();
   const { providerFields } = useMe();
   const partner = partnerKeyOf(provider.networkPartnerAgreementType);
-  const { providerType, recommendationStatus, recommendationReason, locationConfidence, isInNetwork } = provider;
+  const { providerType, recommendationStatus, recommendationReason, locationConfidence, isInNetwork } =
+    provider;
   const recommendation =
     recommendationStatus in RECOMMENDATIONS
       ? RECOMMENDATIONS[recommendationStatus as keyof typeof RECOMMENDATIONS]

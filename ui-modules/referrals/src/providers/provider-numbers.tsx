@@ -2,7 +2,11 @@ import { Star } from 'lucide-react';
 import type { ProviderFacts } from '../api';
 import { useProviderText } from './text';
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Cost, rating and estimated price, of what is known. */
@@ -20,7 +24,9 @@ export function ProviderNumbers({ provider }: { provider: ProviderFacts }) {
                 key={star}
                 aria-hidden
                 className={
-                  star <= costStars ? 'size-3.5 fill-current text-foreground' : 'size-3.5 text-subtle-foreground'
+                  star <= costStars
+                    ? 'size-3.5 fill-current text-foreground'
+                    : 'size-3.5 text-subtle-foreground'
                 }
               />
             ))}

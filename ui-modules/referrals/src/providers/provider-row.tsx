@@ -89,7 +89,9 @@ function Availability({ provider }: { provider: ProviderFacts }) {
       {liveAvailability?.doesProviderExist === false ? (
         <span className="text-warning-fg">{t('absent')}</span>
       ) : days === null || days === undefined ? null : (
-        <span className="tabular-nums">{days === 0 ? t('availableToday') : t('availableIn', { count: days })}</span>
+        <span className="tabular-nums">
+          {days === 0 ? t('availableToday') : t('availableIn', { count: days })}
+        </span>
       )}
     </>
   );

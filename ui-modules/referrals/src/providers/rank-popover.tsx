@@ -6,7 +6,11 @@ import { explainRank } from './facts';
 import { useProviderText } from './text';
 
 /** Why a provider has its rank: each factor with its weight and value, unknown where it is unknown, and where its facts come from. */
-export function RankPopover({ name, rank, facts }: { name: string } & Pick<ProviderResult, 'rank' | 'facts'>) {
+export function RankPopover({
+  name,
+  rank,
+  facts,
+}: { name: string } & Pick<ProviderResult, 'rank' | 'facts'>) {
   const t = useProviderText();
   return (
     <Popover>
@@ -67,8 +71,15 @@ export function RankPopover({ name, rank, facts }: { name: string } & Pick<Provi
                     {value}{' '}
                     <span className="text-subtle-foreground">
                       {by
-                        ? t('sources.by', { source: t(`sources.${source}`), date: formatDate(new Date(asOf)), by })
-                        : t('sources.from', { source: t(`sources.${source}`), date: formatDate(new Date(asOf)) })}
+                        ? t('sources.by', {
+                            source: t(`sources.${source}`),
+                            date: formatDate(new Date(asOf)),
+                            by,
+                          })
+                        : t('sources.from', {
+                            source: t(`sources.${source}`),
+                            date: formatDate(new Date(asOf)),
+                          })}
                     </span>
                   </dd>
                 </div>

@@ -1,12 +1,12 @@
-import { useLive } from '@huddle/kit/realtime';
 import { QueryView } from '@huddle/kit/query';
+import { useLive } from '@huddle/kit/realtime';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../api';
 import { type Subject, usePerson } from '../subject';
 import { criteriaOf, useSearchPlace, ZIP_LENGTH } from './place';
-import { SearchView } from './search-view';
 import { RESULT_KEYS, STEERAGE_KEYS, steerageProvidersQuery, steerageQuery } from './search.resource';
+import { SearchView } from './search-view';
 import { useSearchText } from './text';
 
 const TopRecommendations = lazy(() => import('./top-recommendations'));
@@ -53,7 +53,8 @@ function SearchOf({
   useLive([api.on('referrals.provider.changed')], RESULT_KEYS);
 
   const suggestions = (added.data?.results ?? []).filter(
-    ({ id, status, isSystemSuggested }) => status === 'under_review' && isSystemSuggested && !dismissed.has(id),
+    ({ id, status, isSystemSuggested }) =>
+      status === 'under_review' && isSystemSuggested && !dismissed.has(id),
   );
   if (steerageId !== undefined && (suggestions.length > 0 || isReviewing))
     return (
@@ -75,7 +76,7 @@ function SearchOf({
       subject={subject}
       personId={personId}
       homeZip={homeZip}
-      searched={criteriaOf(place)}
+      addressed={criteriaOf(place)}
       place={place}
       go={go}
       steerage={steerage.data}

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SteerageProvider } from '../api';
-import { findOption, locationTypesQuery, specialtyGroupsQuery } from '../providers/specialties.resource';
 import type { Subject } from '../subject';
 import { isSameSearch, isSearchable, searchObstacle } from './criteria';
 import { type Criteria, type Go, placeOfCriteria, type SearchPlace } from './place';
@@ -9,13 +7,14 @@ import { Results } from './results';
 import { SearchHeader } from './search-header';
 import type { SearchedSteerage } from './use-add-provider';
 import { useAvailability } from './use-availability';
+import { useSearchResults } from './use-search-results';
 
-/** The search form and what the last search found. */
+/** The search form, and what the last search found. */
 export function SearchView({
   subject,
   personId,
   homeZip,
-  searched: addressed,
+  addressed,
   place,
   go,
   steerage,
@@ -25,7 +24,7 @@ export function SearchView({
   personId: number;
   homeZip: string | null;
   /** What the address asks for. */
-  searched: Criteria;
+  addressed: Criteria;
   place: SearchPlace;
   go: Go;
   steerage: SearchedSteerage | undefined;
@@ -40,25 +39,17 @@ export function SearchView({
     setShown(addressed);
     setTyped(addressed);
   }
+  const outcome = useSearchResults({ personId, homeZip, searched, steerageId: place.steerage_id });
   const zip = typed.zip ?? homeZip;
   const check = useAvailability(personId, zip, typed.mode);
-  const [isLoading, setLoading] = useState(false);
   const obstacle = searchObstacle({
     criteria: typed,
     searched,
-    isLoading,
+    isLoading: outcome.state === 'loading',
     isEditingZip,
     zip,
     availability: check.availability,
   });
-  const groups = useQuery({ ...specialtyGroupsQuery, enabled: typed.mode === 'providers' });
-  const types = useQuery({ ...locationTypesQuery, enabled: typed.mode === 'facility' });
-  const options = typed.mode === 'facility' ? types : groups;
-
-  function search() {
-    if (obstacle === null) go(placeOfCriteria(typed, place), { replace: false });
-  }
-
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <SearchHeader
@@ -72,23 +63,23 @@ export function SearchView({
         zipPlace={check.place}
         isEditingZip={isEditingZip}
         onEditingZip={setEditingZip}
-        options={options}
         obstacle={obstacle}
-        availability={check.availability}
-        onSearch={search}
+        unavailable={check.availability.state === 'unavailable' ? check.availability.error : null}
+        onSearch={() => {
+          if (obstacle === null) go(placeOfCriteria(typed, place), { replace: false });
+        }}
       />
       <Results
         subject={subject}
         personId={personId}
-        homeZip={homeZip}
+        outcome={outcome}
         searched={searched}
-        typedCheck={check}
+        check={check}
+        zip={zip}
         place={place}
         go={go}
         steerage={steerage}
         addedProviders={addedProviders}
-        optionOf={(choice) => (options.data ? findOption(options.data.results, choice) : undefined)}
-        onLoading={setLoading}
       />
     </div>
   );

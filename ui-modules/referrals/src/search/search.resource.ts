@@ -70,7 +70,9 @@ export function resultsQuery({ person, zip, criteria, option, availability, stee
   };
   const isFacility = mode === 'facility';
   return infiniteQueryOptions({
-    queryKey: isFacility ? api.key(FACILITIES, { query: facilities }) : api.key(PROVIDERS, { query: providers }),
+    queryKey: isFacility
+      ? api.key(FACILITIES, { query: facilities })
+      : api.key(PROVIDERS, { query: providers }),
     queryFn: ({ pageParam, signal }) => {
       const part = { page: pageParam, page_size: PAGE_SIZE };
       return isFacility
@@ -162,7 +164,11 @@ export function createSteerage(
   uid: string,
   person: number,
   caseId: number | undefined,
-  { specialtyGroup, locationType, cptCode }: Pick<ProviderResult, 'specialtyGroup' | 'locationType' | 'cptCode'>,
+  {
+    specialtyGroup,
+    locationType,
+    cptCode,
+  }: Pick<ProviderResult, 'specialtyGroup' | 'locationType' | 'cptCode'>,
 ) {
   return api.post(STEERAGES, {
     body: {

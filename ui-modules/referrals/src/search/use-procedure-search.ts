@@ -1,6 +1,6 @@
-import { api } from '../api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../api';
 import type { ResolvedSearch } from './search.resource';
 import { searchRequestQuery, startProcedureSearch } from './search.resource';
 
@@ -13,7 +13,7 @@ const keyOf = (search: ResolvedSearch | null) => ['referrals', 'procedure-search
 
 /**
  * Runs a procedure search: starts it and asks for its result every 250 ms until it failed or is complete, at most 30 seconds. A result that
- * arrives later is offered: `hasLateResult`.
+ * arrives later is offered: `late`.
  */
 export function useProcedureSearch(search: ResolvedSearch | null) {
   const queryClient = useQueryClient();
@@ -39,7 +39,8 @@ export function useProcedureSearch(search: ResolvedSearch | null) {
     refetchInterval: ({ state }) => (state.data?.status !== 'pending' || isTimedOut ? false : POLL_MS),
   });
   const status = request.data?.status;
-  const isRunning = search !== null && !start.isError && !request.isError && (status ?? 'pending') === 'pending';
+  const isRunning =
+    search !== null && !start.isError && !request.isError && (status ?? 'pending') === 'pending';
 
   useEffect(() => {
     if (id === undefined || !isRunning || isTimedOut) return;
@@ -57,7 +58,8 @@ export function useProcedureSearch(search: ResolvedSearch | null) {
     data: isComplete && (!isTimedOut || isShowingLate) ? request.data : undefined,
     isRunning: isRunning && !isTimedOut,
     isTimedOut: isTimedOut && !isComplete,
-    hasLateResult: isTimedOut && isComplete && !isShowingLate,
+    /** A result that arrived after the time was over, to be offered. */
+    late: isTimedOut && isComplete && !isShowingLate ? request.data : undefined,
     showLate: () => setShowingLate(true),
     /** Whether the host reports that the search failed. */
     isFailed: status === 'failed',
