@@ -86,7 +86,7 @@ export default function EditAvailabilityDialog({
     save: (scope: Scope) =>
       curateProvider({
         sourceIdentifier,
-        availability: { scope, specialtyGroup: specialtyOf(values), delete: true },
+        availability: { scope, specialtyGroup: specialtyOf(values), doesProviderExist: true, delete: true },
       }),
     texts: { saved: t('availability.deleted'), failed: t('availability.deleteFailed') },
     onSaved: form.discard,

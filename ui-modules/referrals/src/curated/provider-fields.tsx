@@ -8,7 +8,7 @@ import { useCuratedText } from './text';
 import type { ContactValues, IdentityValues } from './values';
 
 const MAX = limits.ProviderToAdd;
-const MAX_ADDRESS = limits.PostalAddress;
+const MAX_ADDRESS = limits.ProviderAddress;
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,7 +1,8 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
-import { formatDate } from '@huddle/kit/lib/time';
+import { formatDay } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
+import type { ReactNode } from 'react';
 import type { ProviderFacts } from '../api';
 import { certaintyOf, partnerKeyOf } from './facts';
 import { useProviderText } from './text';
@@ -52,11 +53,13 @@ export function ProviderChips({ provider }: { provider: ProviderFacts }) {
         <Chip size="sm" tone={certaintyOf(locationConfidence.score) === 'high' ? 'success' : 'warning'}>
           {t(`certainty.${certaintyOf(locationConfidence.score)}`)}
           <span className="font-normal tabular-nums">
-            {t('certainty.facts', {
-              score: locationConfidence.score,
-              source: locationConfidence.source,
-              date: formatDate(new Date(locationConfidence.asOf)),
-            })}
+            {[
+              locationConfidence.score,
+              locationConfidence.source,
+              locationConfidence.asOf && formatDay(locationConfidence.asOf, true),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </Chip>
       ) : null}
@@ -65,7 +68,7 @@ export function ProviderChips({ provider }: { provider: ProviderFacts }) {
 }
 
 /** A chip whose reason is in its tooltip, which the keyboard reaches too. */
-function Explained({ text, children }: { text: string; children: React.ReactNode }) {
+function Explained({ text, children }: { text: string; children: ReactNode }) {
   if (!text) return children;
   return (
     <Tooltip content={text}>

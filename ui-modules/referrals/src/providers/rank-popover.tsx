@@ -1,6 +1,6 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
-import { formatDate } from '@huddle/kit/lib/time';
+import { formatDay } from '@huddle/kit/lib/time';
 import type { ProviderResult } from '../api';
 import { explainRank } from './facts';
 import { useProviderText } from './text';
@@ -70,16 +70,12 @@ export function RankPopover({
                   <dd className="min-w-0 wrap-anywhere">
                     {value}{' '}
                     <span className="text-subtle-foreground">
-                      {by
-                        ? t('sources.by', {
-                            source: t(`sources.${source}`),
-                            date: formatDate(new Date(asOf)),
-                            by,
-                          })
-                        : t('sources.from', {
-                            source: t(`sources.${source}`),
-                            date: formatDate(new Date(asOf)),
-                          })}
+                      {[
+                        by ? t('sources.by', { source: t(`sources.${source}`), by }) : t(`sources.${source}`),
+                        asOf && formatDay(asOf, true),
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
                     </span>
                   </dd>
                 </div>

@@ -116,7 +116,7 @@ export function ResultList({
       ) : (
         <VirtualList
           handle={list}
-          label={t('results')}
+          label={t('list')}
           items={rows}
           itemKey={keyOfResult}
           estimatedHeight={ROW_HEIGHT}

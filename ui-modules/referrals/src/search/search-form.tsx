@@ -22,7 +22,7 @@ import { ZipField } from './zip-field';
 /** Length of an NPI. */
 const NPI_LENGTH = 10;
 /** Longest name that is searched for, in characters. */
-const MAX_NAME_LENGTH = 200;
+const SEARCHED_NAME_CHARACTERS = 200;
 
 /** The inputs of a search in its three modes (navigation.md §2.1). */
 export function SearchForm({
@@ -143,7 +143,7 @@ function ProviderInputs({ typed, change }: InputsProps) {
       <Field label={t('fields.providerName')}>
         <Input
           autoComplete="off"
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={SEARCHED_NAME_CHARACTERS}
           value={typed.providerName}
           onChange={({ target }) => change({ providerName: target.value })}
         />
@@ -173,7 +173,7 @@ function FacilityInputs({ typed, change }: InputsProps) {
       <Field label={t('fields.facilityName')}>
         <Input
           autoComplete="off"
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={SEARCHED_NAME_CHARACTERS}
           value={typed.facilityName}
           onChange={({ target }) => change({ facilityName: target.value })}
         />

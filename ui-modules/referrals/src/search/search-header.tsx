@@ -77,21 +77,25 @@ export function SearchHeader({
   const t = useSearchText();
   const [isOpen, setOpen] = useState(searched === null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const hasClosed = useRef(false);
-  // The form that closed had the focus: the button that opens it again gets it.
-  useEffect(() => {
-    if (isOpen || !hasClosed.current) return;
-    hasClosed.current = false;
-    toggle.current?.focus();
-  }, [isOpen]);
+  /** Whether the user opened or closed the form, whose focused control is gone then. */
+  const hasToggled = useRef(false);
   const isShown = isOpen || searched === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is another one when the form opens or closes
+  useEffect(() => {
+    if (!hasToggled.current) return;
+    hasToggled.current = false;
+    toggle.current?.focus();
+  }, [isShown]);
   const summary = searched ? summaryOf(searched, searched.zip ?? form.zip, t) : t('title');
 
+  function change(next: boolean) {
+    hasToggled.current = true;
+    setOpen(next);
+  }
   function search() {
     if (form.obstacle !== null) return;
     onSearch();
-    hasClosed.current = true;
-    setOpen(false);
+    change(false);
   }
 
   return (
@@ -100,11 +104,11 @@ export function SearchHeader({
         <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{summary}</h2>
         <ViewCase subject={subject} caseId={place.caseId} />
         {searched === null ? null : isShown ? (
-          <IconButton ref={toggle} label={t('collapse')} aria-expanded onClick={() => setOpen(false)}>
+          <IconButton ref={toggle} label={t('collapse')} aria-expanded onClick={() => change(false)}>
             <ChevronUp aria-hidden />
           </IconButton>
         ) : (
-          <Button ref={toggle} aria-expanded={false} onClick={() => setOpen(true)}>
+          <Button ref={toggle} aria-expanded={false} onClick={() => change(true)}>
             <SlidersHorizontal aria-hidden />
             {t('edit')}
           </Button>
