@@ -24,6 +24,7 @@ export function AuthorizationRow({
   return (
     <button
       type="button"
+      data-row
       aria-pressed={isOpen}
       onClick={onToggle}
       className={cn(

@@ -102,6 +102,17 @@ it('lists state, summary, dates and what is urgent', async () => {
   );
 });
 
+it('moves between the rows with j and k', async () => {
+  show({ [LIST]: page([authorization(), authorization({ pk: 13, summary: 'Home health' })]) });
+  await screen.findByRole('button', { name: /Home health/ });
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('button', { name: /Therapeutic exercise/ })).toHaveFocus();
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('button', { name: /Home health/ })).toHaveFocus();
+  await userEvent.keyboard('k');
+  expect(screen.getByRole('button', { name: /Therapeutic exercise/ })).toHaveFocus();
+});
+
 it('opens one beside the list and names it in the address', async () => {
   const { history } = show({ [LIST]: page([authorization()]), [ONE]: onWire(authorization()) });
   const row = await screen.findByRole('button', { name: /Therapeutic exercise/ });

@@ -6,6 +6,8 @@ import { QueryView } from '@huddle/kit/query';
 import { useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useRowKeys } from '../row-keys';
 import { type Subject, usePersonId } from '../subject';
 import { AuthorizationDetails } from './authorization-details';
 import { AuthorizationRow } from './authorization-row';
@@ -22,6 +24,8 @@ export function PriorAuthorizations({ subject }: { subject: Subject }) {
   const personId = usePersonId(subject);
   const query = useQuery({ ...priorAuthorizationsQuery(personId ?? 0), enabled: personId !== undefined });
   useLivePriorAuthorizations(subject);
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list, { group: t('list'), next: t('keys.next'), previous: t('keys.previous') });
   return (
     <SidePanel
       className="flex flex-1"
