@@ -79,10 +79,5 @@ pub const PRIOR_AUTHORIZATION_CHANGED: EventKind<PriorAuthorizationEvent> =
     EventKind::new("referrals.prior_authorization.changed", PRIOR_AUTH);
 
 /// All events of the module.
-pub const ALL: &[EventDef] = &[
-    STEERAGE_CHANGED.def(),
-    SEARCH_COMPLETED.def(),
-    PROVIDER_CHANGED.def(),
-    PREFERENCES_CHANGED.def(),
-    PRIOR_AUTHORIZATION_CHANGED.def(),
-];
+pub const ALL: &[EventDef] =
+    &[STEERAGE_CHANGED.def(), SEARCH_COMPLETED.def(), PROVIDER_CHANGED.def(), PREFERENCES_CHANGED.def(), PRIOR_AUTHORIZATION_CHANGED.def()];
