@@ -27,7 +27,6 @@ function preference(over: Partial<Preference> = {}): Preference {
     updatedAt: '2026-01-06T15:00:00Z',
     updatedByName: 'Marisol Vega',
     rowVersion: 2,
-    isMasked: false,
     ...over,
   };
 }

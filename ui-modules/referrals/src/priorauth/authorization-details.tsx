@@ -174,7 +174,7 @@ function Code({
   description,
 }: {
   system: string;
-  version: string;
+  version?: string;
   code: string;
   description?: string;
 }) {

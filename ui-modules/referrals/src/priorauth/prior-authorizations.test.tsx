@@ -56,7 +56,6 @@ function authorization(over: Partial<PriorAuthorization> = {}): PriorAuthorizati
     diagnosisCodes: [{ system: 'ICD-10-CM', version: '2026', code: 'M54.50' }],
     createdAt: '2026-01-05T15:10:00Z',
     updatedAt: '2026-01-08T15:10:00Z',
-    isMasked: false,
     ...over,
   };
 }

@@ -61,6 +61,7 @@ export function PriorAuthorizations({ subject }: { subject: Subject }) {
           {({ results }) => (
             <div className="min-h-0 flex-1 overflow-y-auto">
               <ul
+                ref={list}
                 aria-label={t('list')}
                 className="divide-y divide-border-muted border-b border-border-muted"
               >

@@ -13,7 +13,7 @@ export type SearchOption = Schemas['referrals.SearchOption'];
 
 /** The request fields of the form. */
 export type SteerageBody = Pick<
-  Schemas['referrals.SteeragePatch'],
+  Schemas['referrals.NewSteerage'],
   | 'priority'
   | 'specialtyGroup'
   | 'locationType'
