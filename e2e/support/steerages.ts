@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { call, type Patient } from './host.ts';
 
 type Option = { id: number; label: string; services: { id: number }[] };
@@ -36,4 +38,18 @@ export async function steerageOf(
     referral: { body: 'Changing lesion on the back, 8 mm', is_active: true, is_last_mile: false },
     ...more,
   });
+}
+
+/** Adds a result of a provider search to its steerage, with a reason if one is asked for. */
+export async function addToSteerage(page: Page, button: Locator): Promise<void> {
+  await button.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Add a provider that is not recommended?' });
+  const added = page.getByText(/ added to the steerage$/);
+  await expect(question.or(added)).toBeVisible();
+  if (await question.isVisible()) {
+    await expectAccessible(page, 'the reason for an exception');
+    await question.getByRole('radio').first().press('Space');
+    await question.getByRole('button', { name: 'Add provider' }).press('Enter');
+  }
+  await expect(added).toBeVisible();
 }
