@@ -8,7 +8,7 @@ import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2, UserRoundPen } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type Subject, usePersonId } from '../subject';
+import { type Subject, usePerson } from '../subject';
 import { AddPreferenceDialog, DeletePreferenceDialog, EditPreferenceDialog } from './preference.dialogs';
 import { type Preference, preferencesQuery, useLivePreferences } from './preferences.resource';
 import { usePreferenceText } from './text';
@@ -17,7 +17,8 @@ import { usePreferenceText } from './text';
 export function Preferences({ subject, className }: { subject: Subject; className?: string }) {
   const t = usePreferenceText();
   const titleId = useId();
-  const personId = usePersonId(subject);
+  const person = usePerson(subject);
+  const personId = subject.personId ?? person.data?.id;
   const query = useQuery({ ...preferencesQuery(personId ?? 0), enabled: personId !== undefined });
   const reload = useLivePreferences(subject);
   const [isAdding, setAdding] = useState(false);
@@ -32,24 +33,26 @@ export function Preferences({ subject, className }: { subject: Subject; classNam
           {t('addShort')}
         </Button>
       </header>
-      <QueryView
-        query={query}
-        failedTitle={t('failed')}
-        record={subject}
-        loading={<LoadingPreferences />}
-        isEmpty={({ results }) => results.length === 0}
-        empty={<EmptyState icon={<UserRoundPen />} title={t('none')} description={t('noneHint')} />}
-      >
-        {({ results }) => (
-          <ul aria-label={t('list')} className="divide-y divide-border-muted">
-            {results.map((preference) => (
-              <li key={preference.id}>
-                <PreferenceRow subject={subject} preference={preference} onChanged={reload} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryView>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <QueryView
+          query={personId === undefined ? { ...person, data: undefined } : query}
+          failedTitle={t('failed')}
+          record={subject}
+          loading={<LoadingPreferences />}
+          isEmpty={({ results }) => results.length === 0}
+          empty={<EmptyState icon={<UserRoundPen />} title={t('none')} description={t('noneHint')} />}
+        >
+          {({ results }) => (
+            <ul aria-label={t('list')} className="divide-y divide-border-muted">
+              {results.map((preference) => (
+                <li key={preference.id}>
+                  <PreferenceRow subject={subject} preference={preference} onChanged={reload} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </div>
       {isAdding ? (
         <AddPreferenceDialog
           subject={subject}

@@ -48,7 +48,7 @@ export function AuthorizationRow({
 /** Status and determination, and what is urgent about an authorization: a decision that is due, or its end. */
 export function StateChips({ authorization, now }: { authorization: PriorAuthorization; now: number }) {
   const t = usePriorAuthText();
-  const { status, determination, isExpiring, effectiveThrough } = authorization;
+  const { status, determination, urgency, isExpiring, effectiveThrough } = authorization;
   const decision = decisionOf(authorization, now);
   return (
     <>
@@ -58,8 +58,13 @@ export function StateChips({ authorization, now }: { authorization: PriorAuthori
         </Chip>
       ) : null}
       <Chip size="sm">{t(`statuses.${status}`)}</Chip>
+      {decision && urgency === 'urgent' ? (
+        <Chip size="sm" tone="urgent">
+          {t('urgencies.urgent')}
+        </Chip>
+      ) : null}
       {decision ? (
-        <Chip size="sm" tone={decision.isOverdue ? 'urgent' : 'warning'}>
+        <Chip size="sm" tone="warning">
           {decision.isOverdue ? <TriangleAlert aria-hidden /> : <Clock aria-hidden />}
           {t(decision.isOverdue ? 'row.overdue' : 'row.due', { time: formatDateTime(decision.dueAt) })}
         </Chip>

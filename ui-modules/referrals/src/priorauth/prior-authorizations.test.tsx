@@ -74,6 +74,7 @@ it('lists state, summary, dates and what is urgent', async () => {
         pk: 13,
         status: 'pending',
         determination: null,
+        urgency: 'urgent',
         decisionDueAt: '2020-01-02T15:00:00Z',
         effectiveFrom: null,
         effectiveThrough: null,
@@ -94,7 +95,7 @@ it('lists state, summary, dates and what is urgent', async () => {
     `ApprovedDecidedExpiring Jul 7, 2026${'x'.repeat(79)}…Jan 8, 2026 to Jul 7, 2026 · Originator ID PA0000012345`,
   );
   expect(rows[1]).toHaveTextContent(
-    /^PendingDecision overdue since Jan 2, 2020, .*Therapeutic exerciseNo dates$/,
+    /^PendingUrgentDecision overdue since Jan 2, 2020, .*Therapeutic exerciseNo dates$/,
   );
   expect(rows[2]).toHaveTextContent(
     /^Pending clinical informationDecision due Jan 2, 2999, .*From Jan 8, 2026 · Originator ID PA0000012345$/,
@@ -186,4 +187,11 @@ it('shows those of a patient', async () => {
     at: '/patients/7/priorauthorization',
   });
   expect(await screen.findByRole('button', { name: /Therapeutic exercise/ })).toBeVisible();
+});
+
+it('says so when the patient cannot be read', async () => {
+  renderWithKit(<PriorAuthorizationTab patientId={7} />, {
+    host: fakeHost({ 'GET /api/user/7/': problem(500, 'internal') }),
+  });
+  expect(await screen.findByText('Unable to fetch Prior Authorizations for the person')).toBeVisible();
 });

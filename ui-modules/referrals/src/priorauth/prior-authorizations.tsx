@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useRowKeys } from '../row-keys';
-import { type Subject, usePersonId } from '../subject';
+import { type Subject, usePerson } from '../subject';
 import { AuthorizationDetails } from './authorization-details';
 import { AuthorizationRow } from './authorization-row';
 import { usePriorAuthPlace } from './place';
@@ -21,7 +21,8 @@ export function PriorAuthorizations({ subject }: { subject: Subject }) {
   const me = useMe();
   const now = useNow(60_000);
   const [{ authorization: openPk }, go] = usePriorAuthPlace();
-  const personId = usePersonId(subject);
+  const person = usePerson(subject);
+  const personId = subject.personId ?? person.data?.id;
   const query = useQuery({ ...priorAuthorizationsQuery(personId ?? 0), enabled: personId !== undefined });
   useLivePriorAuthorizations(subject);
   const list = useRef<HTMLUListElement>(null);
@@ -30,7 +31,7 @@ export function PriorAuthorizations({ subject }: { subject: Subject }) {
     <SidePanel
       className="flex flex-1"
       storageKey={`prior-authorization.${me.id}`}
-      defaultSize={520}
+      defaultSize={480}
       headingLevel={2}
       onClose={() => go({})}
       panel={
@@ -43,7 +44,7 @@ export function PriorAuthorizations({ subject }: { subject: Subject }) {
       }
       list={
         <QueryView
-          query={query}
+          query={personId === undefined ? { ...person, data: undefined } : query}
           failedTitle={t('failed')}
           record={subject}
           className="flex-1"

@@ -23,18 +23,9 @@ export function decisionOf(
   return { dueAt, isOverdue: dueAt.getTime() < now };
 }
 
-/** The tone of the chip of a decision. */
+/** The tone of the chip of a decision: care that is limited is amber, because red is clinical urgency. */
 export function toneOf(
-  determination: PriorAuthorization['determination'],
-): 'success' | 'warning' | 'urgent' | 'neutral' {
-  switch (determination) {
-    case 'approved':
-      return 'success';
-    case 'partially_approved':
-      return 'warning';
-    case 'denied':
-      return 'urgent';
-    default:
-      return 'neutral';
-  }
+  determination: NonNullable<PriorAuthorization['determination']>,
+): 'success' | 'warning' {
+  return determination === 'approved' ? 'success' : 'warning';
 }

@@ -51,7 +51,12 @@ export function RequestFields({ form, found, personId, isBodyRequired, isLocked,
     <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-4">
       <legend className="sr-only">{t('title')}</legend>
       {isLocked ? (
-        <p role="note" className="flex items-center gap-2 rounded-md bg-sunken px-3 py-2 text-sm">
+        <p
+          role="note"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the scrolling form has no other element that takes the focus (WCAG 2.1.1)
+          tabIndex={0}
+          className="flex items-center gap-2 rounded-md bg-sunken px-3 py-2 text-sm"
+        >
           <Lock aria-hidden className="size-4 shrink-0" />
           {t('obstacles.locked')}
         </p>
