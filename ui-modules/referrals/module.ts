@@ -58,4 +58,5 @@ export default defineModule({
       component: './src/priorauth/person-prior-authorization.tab.tsx',
     },
   ],
+  uses: [{ module: 'todos', pages: ['patient-todos', 'person-todos'] }],
 });
