@@ -75,8 +75,8 @@ huddle_sdk::inventory::submit! {
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.0.0",
         features: &[
-            FeatureDef { feature: WAIVER, title: "Provider search and navigation", default_on: true },
-            FeatureDef { feature: PRIOR_AUTH, title: "Prior authorization", default_on: true },
+            FeatureDef { feature: WAIVER, title: "Waivers", default_on: true },
+            FeatureDef { feature: PRIOR_AUTH, title: "Prior authorizations", default_on: true },
         ],
         permissions: &[PermissionDef {
             permission: DELIVER_PRIOR_AUTHORIZATIONS,

@@ -5,3 +5,5 @@
 use huddle_referrals as _;
 
 mod operations;
+mod preferences;
+mod prior_authorizations;

@@ -1,10 +1,14 @@
 //! Valid input for each operation, and the matrices over them.
 
+mod preferences;
+mod prior_authorizations;
+
 use huddle_testkit::matrix::Operation;
 
 fn operations() -> Vec<Operation> {
-    let all: [Vec<Operation>; 0] = [];
-    all.into_iter().flatten().collect()
+    let mut all = preferences::operations();
+    all.extend(prior_authorizations::operations());
+    all
 }
 
 huddle_testkit::matrices!("referrals", operations);
