@@ -1,8 +1,22 @@
 //! The module `referrals`: the directory of providers, search, steerages with their providers, waivers and referrals, curated data of
 //! providers, preferences of members, and prior authorizations.
 
+pub mod codes;
+pub mod curated;
+pub mod authorizations;
 mod events;
+pub mod facts;
 mod ids;
+#[allow(dead_code)]
+pub mod npi;
+pub mod options;
+pub mod places;
+pub mod network;
+pub mod npi;
+pub mod provider_facts;
+pub mod search;
+mod spelling;
+pub mod steerages;
 pub mod preferences;
 pub mod prior_authorizations;
 
@@ -28,22 +42,50 @@ fn routes() -> Routes {
 
 /// Options of searches and code systems.
 fn directory_routes() -> Routes {
-    Routes::new()
+    Routes::new().group(
+        Gate::staff().requires(WAIVER),
+        [routes!(facts::list::list_specialty_groups), routes!(facts::list::list_location_types), routes!(codes::search::search_codes)],
+    )
 }
 
 /// Searches of providers, facilities and procedures.
 fn search_routes() -> Routes {
-    Routes::new()
+    Routes::new().group(
+        Gate::staff().requires(WAIVER),
+        [
+            routes!(search::availability::create_search_availability),
+            routes!(search::providers::search_providers),
+            routes!(search::facilities::search_facilities),
+            routes!(search::procedures::create_procedure_search),
+            routes!(search::request::read_search_request),
+        ],
+    )
 }
 
 /// Steerages and their authorization by the insurance.
 fn steerage_routes() -> Routes {
-    Routes::new()
+    Routes::new().group(
+        Gate::staff().requires(WAIVER),
+        [
+            routes!(steerages::list::list_steerages),
+            routes!(steerages::create::create_steerage),
+            routes!(steerages::read::read_steerage, steerages::update::update_steerage),
+            routes!(steerages::toggle_lock::toggle_steerage_lock),
+            routes!(steerages::send::send_steerage),
+            routes!(steerages::retry::retry_steerage_delivery),
+            routes!(steerages::template::read_elation_referral_template),
+            routes!(steerages::choices::list_last_mile_services),
+            routes!(steerages::choices::list_service_categories),
+            routes!(authorizations::create::create_insurance_authorization),
+            routes!(authorizations::update::update_insurance_authorization, authorizations::delete::delete_insurance_authorization),
+        ],
+    )
 }
 
 /// Providers of steerages, and what the tenant knows of providers.
 fn provider_routes() -> Routes {
     Routes::new()
+        .group(Gate::staff().requires(WAIVER), [routes!(curated::curate::curate_provider), routes!(curated::read::read_curated_provider)])
 }
 
 /// Preferences of members, and prior authorizations.

@@ -18,6 +18,7 @@
 
 mod ask;
 pub mod holds;
+pub mod insurance;
 pub mod objects;
 pub mod on_call;
 pub mod shifts;
@@ -129,6 +130,7 @@ impl<Q: Ask> Answer for Answered<Q> {
 /// The names of all questions. Each may be unanswered, since a module works without the others.
 pub const ALL: &[&str] = &[
     holds::HOLDER.name(),
+    insurance::INSURANCE.name(),
     objects::PRIORITY.name(),
     objects::UNLINKED.name(),
     objects::LACKING_EVIDENCE.name(),

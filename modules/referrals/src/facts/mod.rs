@@ -1,0 +1,3 @@
+//! Facts: the specialty groups and location types that a search can name.
+
+pub mod list;

@@ -1,0 +1,51 @@
+//! `GET /referral/search/facilities/`
+
+use huddle_sdk::prelude::*;
+use serde::Deserialize;
+
+use super::model::SearchResults;
+use crate::ids::{SearchAvailabilityId, SteerageId};
+
+/// Search criteria.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SearchFacilities {
+    /// The person for whom staff search.
+    pub person: PersonId,
+    /// ZIP code, five digits.
+    #[param(pattern = "^[0-9]{5}$")]
+    pub zip: String,
+    /// ID of a location type.
+    pub location_type: Option<i32>,
+    /// Miles, 1 to 250. If omitted: 25 with an NPI or a name, otherwise 10.
+    #[param(minimum = 1, maximum = 250)]
+    pub distance: Option<i32>,
+    /// National Provider Identifier.
+    #[param(pattern = "^[0-9]{10}$")]
+    pub npi: Option<String>,
+    /// Name of the facility, with typos.
+    #[param(max_length = 200)]
+    pub facility_name: Option<String>,
+    /// Page, beginning with 1.
+    #[param(minimum = 1, maximum = 1000)]
+    pub page: Option<i32>,
+    /// Results per page.
+    #[param(minimum = 1, maximum = 100)]
+    pub page_size: Option<i32>,
+    /// The person's steerage for which staff search.
+    #[param(value_type = Option<i64>)]
+    pub steerage: Option<SteerageId>,
+    /// Check of availability for this person and ZIP code.
+    #[param(value_type = Option<i64>)]
+    pub search_availability: Option<SearchAvailabilityId>,
+}
+
+/// Search facilities.
+///
+/// Requires a location type, an NPI or a name. Errors: 400 for criteria that are not valid, an unknown ZIP code, or an expired check of
+/// availability; 404 unknown person, steerage or check.
+#[utoipa::path(get, path = "/referral/search/facilities/", operation_id = "search_facilities", tag = "referrals", params(SearchFacilities),
+    responses((status = 200, body = SearchResults)))]
+pub async fn search_facilities(_ctx: Ctx, Query(_query): Query<SearchFacilities>) -> Result<Json<SearchResults>> {
+    Err(Problem::internal("not built yet"))
+}

@@ -1,0 +1,12 @@
+//! Providers of steerages: those that staff added for the member to choose from, and suggestions under review.
+
+pub mod add;
+pub mod list;
+pub mod model;
+pub mod reasons;
+pub mod remove;
+pub mod review;
+pub mod select;
+pub mod unselect;
+pub mod update;
+pub mod waiver_level;

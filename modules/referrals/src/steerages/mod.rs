@@ -1,0 +1,15 @@
+//! Steerages: what staff recommend to a person, with its waiver, prior authorization and referral, and how it is sent to the member.
+
+pub mod choices;
+pub mod create;
+pub mod list;
+pub mod model;
+pub mod patch;
+pub mod read;
+pub mod retry;
+pub mod send;
+pub mod send_rules;
+pub mod store;
+pub mod template;
+pub mod toggle_lock;
+pub mod update;

@@ -1,0 +1,13 @@
+//! `GET /referral/steerage/{id}/`
+
+use huddle_sdk::prelude::*;
+
+use super::model::Steerage;
+
+/// Read a steerage.
+#[utoipa::path(get, path = "/referral/steerage/{id}/", operation_id = "read_steerage", tag = "referrals",
+    params(("id" = i64, Path, description = "The steerage's ID")), responses((status = 200, body = Steerage)))]
+pub async fn read_steerage(ctx: Ctx, opened: Opened<Steerage>) -> Result<Json<Visible<Steerage>>> {
+    let _ = (ctx, opened.id);
+    Err(Problem::internal("not built yet"))
+}
