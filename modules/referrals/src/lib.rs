@@ -1,24 +1,22 @@
 //! The module `referrals`: the directory of providers, search, steerages with their providers, waivers and referrals, curated data of
 //! providers, preferences of members, and prior authorizations.
 
+pub mod authorizations;
 pub mod codes;
 pub mod curated;
-pub mod authorizations;
 mod events;
 pub mod facts;
 mod ids;
-#[allow(dead_code)]
+pub mod network;
 pub mod npi;
 pub mod options;
 pub mod places;
-pub mod network;
-pub mod npi;
+pub mod preferences;
+pub mod prior_authorizations;
 pub mod provider_facts;
 pub mod search;
 mod spelling;
 pub mod steerages;
-pub mod preferences;
-pub mod prior_authorizations;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;

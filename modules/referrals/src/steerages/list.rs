@@ -24,6 +24,7 @@ pub struct ListSteerages {
     /// Order by the time of creation; newest first by default.
     #[serde(default)]
     #[param(value_type = Option<SteerageOrder>)]
+    #[param(inline)]
     order: SteerageOrder,
 }
 

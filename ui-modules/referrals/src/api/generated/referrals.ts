@@ -1,0 +1,3437 @@
+// Made by `npm run generate` from openapi/referrals.json. Changes by hand are lost.
+import type { ApiDocument } from '@huddle/kit/api';
+
+export interface paths {
+    "/api/code-systems/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search diagnosis, supply and procedure codes.
+         * @description Codes that begin with the text come first, then those whose descriptions contain words that begin with each of its words; a word that
+         *     is in no description also matches similar ones. At least 3 characters (navigation.md §5.4).
+         */
+        get: operations["search_codes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/facts/location-types/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the location types that a search or steerage can name.
+         * @description In display order, including those that can no longer be chosen.
+         */
+        get: operations["list_location_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/facts/specialty-groups/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the specialty groups that a search or steerage can name.
+         * @description In display order, including those that can no longer be chosen.
+         */
+        get: operations["list_specialty_groups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health-plan/person/{person_id}/service-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the service categories that a waiver of a person can cover. */
+        get: operations["list_service_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbound/prior-authorizations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver a prior authorization or its new state.
+         * @description Answers 201 when it is new, and 200 when it was updated or when the delivery is a repetition or older than the stored state. The response
+         *     contains no patient data. Errors: 404 no person has this member ID; 409 several people have it, the uid belongs to another person, or it
+         *     was delivered with other content and the same `vendor_update_date`.
+         */
+        post: operations["receive_prior_authorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/network/curated-provider/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record facts about a provider for the whole tenant.
+         * @description Earlier facts are kept; the latest one counts, and takes precedence over directories and uploads. Errors: 400 a number, NPI, TIN or
+         *     address of another form, a day before today, or an unknown specialty.
+         */
+        post: operations["curate_provider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/network/curated-provider/{source_identifier}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the tenant's staff recorded about a provider. A provider without curated facts has none. */
+        get: operations["read_curated_provider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/user/person/{person_id}/person-preference/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a member's preferences, oldest first. */
+        get: operations["list_preferences"];
+        put?: never;
+        /**
+         * Record a preference of a member.
+         * @description Answers 200 with the stored preference if the same request was stored before. Errors: 409 the member has 100 preferences, or the uid was
+         *     used with other content.
+         */
+        post: operations["create_preference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/user/person/{person_id}/person-preference/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a preference, or delete it by null.
+         * @description A deleted preference is kept with time and staff member, and a later text restores it. Errors: 404 the person has no such preference;
+         *     412 the version is stale (`current` is the preference); 428 no version.
+         */
+        patch: operations["update_preference"];
+        trace?: never;
+    };
+    "/api/referral/insurance-authorization/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store the authorization of a steerage's referral by the insurance.
+         * @description Errors: 400 no number although the status is accepted; 404 unknown steerage; 409 `steerage-locked`, or the steerage has an authorization
+         *     or no referral.
+         */
+        post: operations["create_insurance_authorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/insurance-authorization/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Clear the authorization of a referral by the insurance, with its diagnoses.
+         * @description Errors: 409 `steerage-locked`.
+         */
+        delete: operations["delete_insurance_authorization"];
+        options?: never;
+        head?: never;
+        /**
+         * Update the authorization of a referral by the insurance.
+         * @description Errors: 400 no number although the status is accepted; 409 `steerage-locked`; 412 the version is stale (`current` is the authorization);
+         *     428 no version.
+         */
+        patch: operations["update_insurance_authorization"];
+        trace?: never;
+    };
+    "/api/referral/prior_authorization/{pk}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a prior authorization.
+         * @description Errors: 404 it does not exist.
+         */
+        get: operations["read_prior_authorization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/prior_authorization/person/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a person's prior authorizations, the latest request first. */
+        get: operations["list_prior_authorizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/search-availability/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check which searches are available.
+         * @description Repeating the request creates another check. 400: no mode, or the ZIP code is not five digits.
+         */
+        post: operations["create_search_availability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/search-request/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a search request.
+         * @description Errors: 403 `phi-access-required`, 404 unknown request.
+         */
+        get: operations["read_search_request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/search/facilities/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search facilities.
+         * @description Requires a location type, an NPI or a name. Errors: 400 for criteria that are not valid, an unknown ZIP code, or an expired check of
+         *     availability; 404 unknown person, steerage or check.
+         */
+        get: operations["search_facilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/search/providers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search providers.
+         * @description Requires a specialty group, a procedure, an NPI or a name. Errors: 400 for criteria that are not valid, an unknown ZIP code, or an
+         *     expired check of availability; 404 unknown person, steerage or check.
+         */
+        get: operations["search_providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/search/talon/procedures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a procedure search.
+         * @description Answers at once with a pending request, which is polled by its ID; an event announces the result. Answers 200 with the stored request if
+         *     the same request was stored before. Errors: 400 for criteria that are not valid; 404 unknown person, steerage or check of availability;
+         *     409 the uid was used with other content.
+         */
+        post: operations["create_procedure_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/steerage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a steerage.
+         * @description Answers 200 with the stored steerage if the same request was stored before. Errors: 400 an invalid field, or
+         *     `Try another specialty/service type, no partners found.`; 404 unknown person or case; 409 the uid was used with other content.
+         */
+        post: operations["create_steerage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a steerage. */
+        get: operations["read_steerage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a steerage.
+         * @description Errors: 400 an invalid field, or `Try another specialty/service type, no partners found.`; 404 unknown case; 409 `steerage-locked`, or
+         *     `elation-not-configured` with `send_to_elation`; 412 the version is stale (`current` is the steerage); 428 no version.
+         */
+        patch: operations["update_steerage"];
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/send/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a steerage to the member.
+         * @description It is locked, its content is stored as the next version that never changes, and a mail to the member is queued in the transaction of this
+         *     request; `delivery` shows the progress. Errors: 400 `cannot-send` with all reasons (`current` is `{reasons}`); 409 the member has no email
+         *     address; 412 the version is stale (`current` is the steerage); 428 no version; 503 email is not configured.
+         */
+        post: operations["send_steerage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/send/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry the delivery of the version that was sent last.
+         * @description The same version is queued again; a version that was delivered is never sent a second time. Errors: 409 nothing was sent, or the delivery
+         *     did not fail; 503 email is not configured.
+         */
+        post: operations["retry_steerage_delivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/toggle_lock/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Lock or unlock a steerage.
+         * @description Repeating it changes nothing: a locked steerage keeps the name of the staff member who locked it first. The version stays the same.
+         */
+        patch: operations["toggle_steerage_lock"];
+        trace?: never;
+    };
+    "/api/referral/steerage/last-mile-service/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the last-mile services. */
+        get: operations["list_last_mile_services"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/steerage/person/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the steerages of a person.
+         * @description Steerages with a referral and without a waiver that were created before 2021-01-01 are omitted (navigation.md §2.2).
+         */
+        get: operations["list_steerages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/steerage/person/{person_id}/elation-referral-template/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the template of a referral's text, filled with the person's name, date of birth and known insurance. */
+        get: operations["read_elation_referral_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An invalid field. */
+        FieldError: {
+            /** @description Problem, as a sentence for users. */
+            detail: string;
+            /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
+            pointer: string;
+        };
+        /**
+         * Format: int64
+         * @description A person, whether or not they can sign in.
+         */
+        PersonId: number;
+        /**
+         * @description Type of a plan (navigation.md §9: none, HMO, PPO).
+         * @enum {string}
+         */
+        PlanType: "HMO" | "PPO";
+        /** @description The body of every error response (`application/problem+json`). */
+        Problem: {
+            /** @description The current state, for a client whose version is stale (`stale-version`). */
+            current?: Record<string, unknown> | null;
+            /** @description Details of this occurrence. */
+            detail?: string | null;
+            /** @description Invalid fields. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description Request ID, as in the host's log. */
+            requestId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the current state was saved (`stale-version`), if known.
+             */
+            savedAt?: string | null;
+            /** @description Name of the user who saved the current state (`stale-version`), if known. */
+            savedBy?: string | null;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description Title of the kind. */
+            title: string;
+            /** @description Stable slug of the kind of problem. */
+            type: string;
+        };
+        /** @description State of an address. */
+        "referrals.AddressState": {
+            /** @description Abbreviation, such as `MA`. */
+            abbreviation: string;
+        };
+        /**
+         * @description Agreement between a partner and the tenant's network (navigation.md §3.2).
+         * @enum {string}
+         */
+        "referrals.AgreementType": "client_contract" | "direct_contract" | "preferred_vendor";
+        /**
+         * @description Status of an authorization by the insurance.
+         * @enum {string}
+         */
+        "referrals.AuthorizationStatus": "pending" | "accepted" | "denied";
+        /** @description Category of services. */
+        "referrals.AuthorizedCategory": {
+            /** @description Name of the category, in the words of the payer; 1 to 100 characters. */
+            label: string;
+        };
+        /** @description A code of a diagnosis. */
+        "referrals.AuthorizedDiagnosis": {
+            /** @description Code, 1 to 20 characters. */
+            code: string;
+            /** @description Code system, such as `ICD-10-CM`; 1 to 100 characters. */
+            system: string;
+            /** @description Version of the code system; empty if the payer gave none. */
+            version?: string;
+        };
+        /** @description A code of a procedure. */
+        "referrals.AuthorizedProcedure": {
+            /** @description Code, 1 to 20 characters. */
+            code: string;
+            contentObject?: components["schemas"]["referrals.CodeMeaning"] | null;
+            /** @description Code system, such as `CPT` or `HCPCS`; 1 to 100 characters. */
+            system: string;
+            /** @description Version of the code system; empty if the payer gave none. */
+            version?: string;
+        };
+        /** @description Provider that the authorization is for. */
+        "referrals.AuthorizedProvider": {
+            /** @description Street address. */
+            addressLine1?: string;
+            /** @description Second line of the street address. */
+            addressLine2?: string;
+            /** @description City. */
+            city?: string;
+            /** @description First name; empty for an organization. */
+            firstName?: string;
+            /** @description Last name, or name of the organization; 1 to 200 characters. */
+            lastName: string;
+            /** @description Middle name. */
+            middleName?: string;
+            /** @description National Provider Identifier; null if unknown. */
+            npi?: string | null;
+            state?: components["schemas"]["referrals.AddressState"] | null;
+            /** @description ZIP code of five or nine digits; empty if unknown. */
+            zipCode?: string;
+        };
+        /** @description Quantity of services. */
+        "referrals.AuthorizedQuantity": {
+            /** @description Unit. */
+            unit: components["schemas"]["referrals.AuthorizedUnit"];
+            /**
+             * Format: int32
+             * @description Number of units, from 1.
+             */
+            value: number;
+        };
+        /**
+         * @description Unit of a quantity of services (record.md, "Steerage summary").
+         * @enum {string}
+         */
+        "referrals.AuthorizedUnit": "days" | "units" | "visits";
+        /** @description Availability to record or delete. */
+        "referrals.AvailabilityCuration": {
+            /** @description Whether to delete the availability of this scope and specialty instead. */
+            delete?: boolean;
+            /**
+             * @description Whether the provider works there.
+             * @default true
+             */
+            doesProviderExist: boolean;
+            /**
+             * Format: date
+             * @description Day of the next available appointment, today or later. Required if the provider works there.
+             */
+            nextAvailableOn?: string | null;
+            /** @description Where it applies. */
+            scope: components["schemas"]["referrals.AvailabilityScope"];
+            /**
+             * Format: int32
+             * @description ID of the specialty; omitted: all specialties of the provider.
+             */
+            specialtyGroup?: number | null;
+        };
+        /**
+         * @description Where an availability applies (navigation.md §5.6).
+         * @enum {string}
+         */
+        "referrals.AvailabilityScope": "location" | "provider";
+        /** @description A selectable entry of a list. */
+        "referrals.Choice": {
+            /**
+             * Format: int32
+             * @description ID, unique within its list.
+             */
+            id: number;
+            /** @description Label. */
+            label: string;
+        };
+        /** @description A code of a code system. */
+        "referrals.CodeMatch": {
+            /** @description Code as its system writes it, such as `E11.9`. */
+            code: string;
+            /** @description Description. */
+            description: string;
+            /** @description Code system. */
+            system: components["schemas"]["referrals.CodeSystem"];
+            /** @description Version of the system's file, such as `2026`. */
+            version: string;
+        };
+        /** @description Meaning of a code. */
+        "referrals.CodeMeaning": {
+            /** @description Description, as delivered by the payer; at most 500 characters. */
+            description: string;
+        };
+        /** @description Search results. */
+        "referrals.CodeSearchResults": {
+            /** @description Matching codes, best match first. */
+            results: components["schemas"]["referrals.CodeMatch"][];
+        };
+        /**
+         * @description A code system.
+         * @enum {string}
+         */
+        "referrals.CodeSystem": "ICD-10-CM" | "HCPCS" | "CPT";
+        /** @description Contact details to record. */
+        "referrals.ContactCuration": {
+            /** @description US fax number; empty if the provider has none. Omitted: no change. */
+            fax?: string | null;
+            /** @description Whether the caller verified the numbers. A verified phone number clears the mark of a wrong number. */
+            isVerified?: boolean;
+            /** @description US phone number; empty if the provider has none. Omitted: no change. */
+            phone?: string | null;
+        };
+        /** @description Part of an estimated cost. */
+        "referrals.CostPart": {
+            /**
+             * Format: double
+             * @description US dollars.
+             */
+            amount: number;
+            /** @description What it is for. */
+            label: string;
+        };
+        /** @description Availability of a provider, as recorded by staff. */
+        "referrals.CuratedAvailability": {
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            addedAt: string;
+            /** @description Staff member who recorded it. */
+            addedByName?: string | null;
+            /** @description Whether the provider works there. */
+            doesProviderExist: boolean;
+            /** @description The location; empty for the listed one, and for all locations. */
+            locationKey: string;
+            /**
+             * Format: date
+             * @description Day of the next available appointment; null if unknown.
+             */
+            nextAvailableOn?: string | null;
+            /**
+             * Format: int64
+             * @description Days from today to that day; null if unknown, or if it has passed.
+             */
+            numberOfDaysTillNextAvailability?: number | null;
+            /** @description Where it applies. */
+            scope: components["schemas"]["referrals.AvailabilityScope"];
+            specialtyGroup?: components["schemas"]["referrals.ProviderOption"] | null;
+        };
+        /** @description Curated contact details of a provider. */
+        "referrals.CuratedContact": {
+            /** @description Fax number, `+1` and ten digits; null if not curated. */
+            fax?: string | null;
+            /** @description Whether staff verified the curated numbers. */
+            isVerified: boolean;
+            /** @description Whether the provider's phone number is marked as wrong. */
+            isWrongNumber: boolean;
+            /** @description Phone number, `+1` and ten digits; null if not curated. */
+            phone?: string | null;
+            /** @description The number that is wrong; null if none is marked, or if whatever number is shown is wrong. */
+            wrongPhone?: string | null;
+        };
+        /** @description A fact that staff recorded. */
+        "referrals.CuratedFact": {
+            /**
+             * Format: date-time
+             * @description When it was recorded or last confirmed.
+             */
+            asOf: string;
+            /** @description Staff member who recorded it; null if none did. */
+            by?: string | null;
+            /** @description Whether staff verified it. */
+            isVerified: boolean;
+            /** @description Name: `npi`, `phone`, `fax`, `wrong_number`, `tins`, `organization_npis`, `address`, `latitude` or `longitude`. */
+            name: string;
+            /** @description Value as text; empty if staff recorded that there is none. */
+            value: string;
+        };
+        /** @description What staff know of a provider. */
+        "referrals.CuratedProvider": {
+            address?: components["schemas"]["referrals.ProviderAddress"] | null;
+            /** @description Availabilities, those of one location first, latest first. */
+            availabilities: components["schemas"]["referrals.CuratedAvailability"][];
+            /** @description Contact details. */
+            contact: components["schemas"]["referrals.CuratedContact"];
+            /** @description The current facts with their date and author, by name. */
+            facts: components["schemas"]["referrals.CuratedFact"][];
+            /** @description Earlier facts, latest first, at most 50. */
+            history: components["schemas"]["referrals.CuratedFact"][];
+            /**
+             * Format: double
+             * @description Latitude in degrees; null if not curated.
+             */
+            latitude?: number | null;
+            /**
+             * Format: double
+             * @description Longitude in degrees; null if not curated.
+             */
+            longitude?: number | null;
+            /** @description NPI; null if not curated. */
+            npi?: string | null;
+            /** @description NPIs of the provider's organizations; null if not curated. */
+            organizationNpis?: string[] | null;
+            /** @description The provider's NPI, or its identifier in the directory that knows it. */
+            sourceIdentifier: string;
+            /** @description Tax identification numbers, nine digits each; null if not curated. */
+            tins?: string[] | null;
+        };
+        /**
+         * @description Source of a provider (navigation.md §3.2).
+         * @enum {string}
+         */
+        "referrals.DataSource": "ribbon" | "talon" | "manual";
+        /** @description Delivery of the version that was sent last. */
+        "referrals.Delivery": {
+            /**
+             * Format: date-time
+             * @description When it reached this state.
+             */
+            at: string;
+            /** @description Why it failed, or why it waits for another attempt. */
+            failure?: string | null;
+            /** @description State. */
+            state: components["schemas"]["referrals.DeliveryState"];
+        };
+        /**
+         * @description State of delivery to the member.
+         * @enum {string}
+         */
+        "referrals.DeliveryState": "queued" | "sent" | "failed";
+        /**
+         * @description Decision of the payer.
+         * @enum {string}
+         */
+        "referrals.Determination": "approved" | "partially_approved" | "denied";
+        /** @description A diagnosis code of a referral. */
+        "referrals.DiagnosisCode": {
+            /** @description ICD-10-CM code, with its dot. */
+            code: string;
+            /** @description Description. */
+            description: string;
+        };
+        /**
+         * @description Source of a fact. Curated facts count before the upload, and the upload before NPPES.
+         * @enum {string}
+         */
+        "referrals.FactSource": "curated" | "upload" | "nppes";
+        /**
+         * @description Gender of providers that a specialty implies.
+         * @enum {string}
+         */
+        "referrals.ImpliedGender": "Female" | "Male";
+        /** @description Authorization of a steerage's referral by the insurance. */
+        "referrals.InsuranceAuthorization": {
+            /** @description Number given by the insurance; empty: none yet. */
+            authorizationNumber: string;
+            /** @description Diagnoses of the referral, in the order in which they were chosen. */
+            icdCodes: components["schemas"]["referrals.DiagnosisCode"][];
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
+            isMasked: boolean;
+            /** @description Person concerned. */
+            person: components["schemas"]["PersonId"];
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            status?: components["schemas"]["referrals.AuthorizationStatus"] | null;
+            /**
+             * Format: int64
+             * @description The steerage.
+             */
+            steerage: number;
+            /** @description Whether it is for the provider of the referral; null if not answered. */
+            useReferralProvider?: boolean | null;
+        };
+        /** @description The fields of an authorization to change. Omitted fields keep their value. */
+        "referrals.InsuranceAuthorizationPatch": {
+            /** @description Number given by the insurance; required when the status is accepted. */
+            authorizationNumber?: string | null;
+            /** @description All diagnoses of the referral, in order. */
+            icdCodes?: components["schemas"]["referrals.NewDiagnosisCode"][] | null;
+            /**
+             * Format: int32
+             * @description Version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            status?: components["schemas"]["referrals.AuthorizationStatus"] | null;
+            /** @description Whether it is for the provider of the referral; null: not answered. */
+            useReferralProvider?: boolean | null;
+        };
+        /** @description What is known of the person's insurance. */
+        "referrals.InsuranceInfo": {
+            /** @description Contract between the payer and the practice; null if unknown. */
+            contractName?: string | null;
+            insurancePayer?: components["schemas"]["referrals.Named"] | null;
+            insurancePlan?: components["schemas"]["referrals.Named"] | null;
+            /** @description Name of the primary care provider; null if unknown. */
+            pcpName?: string | null;
+            planType?: components["schemas"]["PlanType"] | null;
+        };
+        /** @description Next availability of a provider. */
+        "referrals.LiveAvailability": {
+            /**
+             * Format: date
+             * @description Date on which it was recorded.
+             */
+            addedOn: string;
+            /**
+             * Format: int64
+             * @description Days from today to the next available appointment; null if unknown, or if that day has passed.
+             */
+            daysTillNextAvailability?: number | null;
+            /** @description Whether the provider works at this location. */
+            doesProviderExist: boolean;
+        };
+        /** @description Confidence that a provider works at a location. */
+        "referrals.LocationConfidence": {
+            /**
+             * Format: date
+             * @description Date of the score.
+             */
+            asOf?: string | null;
+            /**
+             * Format: double
+             * @description Score, 0 to 5; more than 2 is high certainty (navigation.md §9).
+             */
+            score: number;
+            /** @description Source of the score. */
+            source: string;
+        };
+        /** @description A name. */
+        "referrals.Named": {
+            /** @description Name. */
+            name: string;
+        };
+        /** @description A diagnosis code to store. */
+        "referrals.NewDiagnosisCode": {
+            /** @description ICD-10-CM code. */
+            code: string;
+            /** @description Description. */
+            description?: string;
+        };
+        /** @description A new authorization. */
+        "referrals.NewInsuranceAuthorization": {
+            /** @description Number given by the insurance; required when the status is accepted. */
+            authorizationNumber?: string;
+            /** @description Diagnoses of the referral, in order; absent: they stay as they are. */
+            icdCodes?: components["schemas"]["referrals.NewDiagnosisCode"][] | null;
+            status?: components["schemas"]["referrals.AuthorizationStatus"] | null;
+            /**
+             * Format: int64
+             * @description The steerage; its referral has one authorization at most.
+             */
+            steerage: number;
+            /** @description Whether it is for the provider of the referral. */
+            useReferralProvider?: boolean | null;
+        };
+        /** @description A new preference. */
+        "referrals.NewPreference": {
+            /** @description Text, 1 to 300 characters (navigation.md §5.7). */
+            preference: string;
+            /**
+             * Format: uuid
+             * @description Generated by the client; a repeated request is stored once.
+             */
+            uid?: string | null;
+        };
+        /** @description A procedure search. */
+        "referrals.NewProcedureSearch": {
+            /** @description Code of the procedure. */
+            cptCode: string;
+            /**
+             * Format: int32
+             * @description Miles, 1 to 250; 25 if omitted.
+             */
+            distance?: number | null;
+            /** @description The person for whom staff search. */
+            person: components["schemas"]["PersonId"];
+            /**
+             * Format: int64
+             * @description Check of availability for this person and ZIP code.
+             */
+            searchAvailability?: number | null;
+            /**
+             * Format: int32
+             * @description ID of a specialty group that performs the procedure; all of them if omitted.
+             */
+            specialtyGroup?: number | null;
+            /**
+             * Format: int64
+             * @description The person's steerage for which staff search.
+             */
+            steerage?: number | null;
+            /**
+             * Format: uuid
+             * @description Generated by the client; a repeated request starts one search.
+             */
+            uid?: string | null;
+            /** @description ZIP code, five digits. */
+            zip: string;
+        };
+        /** @description Search modes to check. */
+        "referrals.NewSearchAvailability": {
+            /** @description Whether to search for facilities. */
+            facility?: boolean;
+            /** @description The person for whom staff search. */
+            person: components["schemas"]["PersonId"];
+            /** @description Whether to search for procedures. */
+            procedure?: boolean;
+            /** @description Whether to search for providers. */
+            provider?: boolean;
+            /** @description ZIP code, five digits. */
+            zip: string;
+        };
+        /** @description A quantity of services to store. */
+        "referrals.NewServiceQuantity": {
+            /** @description Unit. */
+            unit: components["schemas"]["referrals.QuantityUnit"];
+            /**
+             * Format: int32
+             * @description Number of units, 1 to 100,000.
+             */
+            value: number;
+        };
+        /** @description A new steerage. */
+        "referrals.NewSteerage": {
+            /**
+             * Format: int64
+             * @description ID of a case of the person to relate.
+             */
+            case?: number | null;
+            /** @description IDs of clinical focus areas, each of the specialty or service type. */
+            clinicalFocusAreaIds?: number[];
+            /** @description CPT code of the procedure for which a provider is searched. */
+            cptCode?: string | null;
+            /** @description Description for the member. */
+            description?: string;
+            /**
+             * Format: date
+             * @description First day on which it applies, 2016-01-01 or later.
+             */
+            effectiveFrom?: string | null;
+            /**
+             * Format: date
+             * @description Last day on which it applies, tomorrow or later.
+             */
+            effectiveThrough?: string | null;
+            /** @description How the member finds a provider: true, by own search; false, among the added providers. */
+            isSelfServiceEnabled?: boolean | null;
+            /**
+             * Format: int32
+             * @description ID of the service type.
+             */
+            locationType?: number | null;
+            /** @description Whether the clinician is to be notified. */
+            notifyClinicianYn?: boolean | null;
+            /** @description The person. */
+            person: components["schemas"]["PersonId"];
+            /** @description Provider or facility that the member prefers. */
+            preferredProviderOrFacility?: string;
+            /** @description Whether prior authorization is required. */
+            priorAuthorizationRequired?: boolean | null;
+            /** @description Originator ID of the prior authorization: exactly 12 characters, or empty. */
+            priorAuthorizationSystemId?: string;
+            /**
+             * Format: int32
+             * @description Priority: 0 Standard, 1 Soonest Available, 2 Urgent.
+             */
+            priority?: number | null;
+            referral?: components["schemas"]["referrals.ReferralPatch"] | null;
+            /**
+             * Format: date
+             * @description Day on which the visit is to be scheduled, 2016-01-01 or later.
+             */
+            schedulingDate?: string | null;
+            /** @description IDs of services, each of the specialty or service type. */
+            serviceIds?: number[];
+            serviceQuantity?: components["schemas"]["referrals.NewServiceQuantity"] | null;
+            /**
+             * Format: int32
+             * @description ID of the specialty.
+             */
+            specialtyGroup?: number | null;
+            /** @description Status of the request; accepted by default. */
+            status?: components["schemas"]["referrals.SteerageStatus"];
+            typeOfVisit?: components["schemas"]["referrals.TypeOfVisit"] | null;
+            /**
+             * Format: uuid
+             * @description Generated by the client; a repeated request is stored once.
+             */
+            uid?: string | null;
+            waiver?: components["schemas"]["referrals.WaiverPatch"] | null;
+        };
+        /** @description A preference of a member, recorded by staff (navigation.md §3.5). */
+        "referrals.Preference": {
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            createdAt: string;
+            /** @description Staff member who recorded it; null for an import. */
+            createdByName?: string | null;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Member. */
+            person: components["schemas"]["PersonId"];
+            /** @description Text, 1 to 300 characters; null when deleted, empty when masked. */
+            preference?: string | null;
+            /**
+             * Format: int32
+             * @description Version; send it with the next change.
+             */
+            rowVersion: number;
+            /**
+             * Format: uuid
+             * @description Generated by the client, so that a preference sent twice is stored once.
+             */
+            uid: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed or deleted.
+             */
+            updatedAt: string;
+            /** @description Staff member who last changed or deleted it; null for an import. */
+            updatedByName?: string | null;
+        };
+        /** @description Change of a preference. */
+        "referrals.PreferencePatch": {
+            /** @description New text, 1 to 300 characters; null deletes the preference (navigation.md §4.8). */
+            preference?: string | null;
+            /**
+             * Format: int32
+             * @description Version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+        };
+        /** @description Preferences of a member. */
+        "referrals.Preferences": {
+            /** @description Preferences, oldest first. Deleted ones are omitted. */
+            results: components["schemas"]["referrals.Preference"][];
+        };
+        /** @description The preferences of a member changed. */
+        "referrals.PreferencesChanged": Record<string, unknown>;
+        /** @description A prior authorization (record.md, "Prior authorization"). */
+        "referrals.PriorAuthorization": {
+            /**
+             * Format: date-time
+             * @description When it was first received.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the payer's decision is due: 72 hours (urgent) or 7 days (standard, or unknown urgency) after the request; null when decided or
+             *     canceled.
+             */
+            decisionDueAt?: string | null;
+            /** @description Reason for a denial, in the words of the payer; null if not denied, or if the payer gave none. */
+            denialReason?: string | null;
+            determination?: components["schemas"]["referrals.Determination"] | null;
+            /** @description Diagnoses. */
+            diagnosisCodes: components["schemas"]["referrals.AuthorizedDiagnosis"][];
+            /**
+             * Format: date
+             * @description First day on which it is valid.
+             */
+            effectiveFrom?: string | null;
+            /**
+             * Format: date
+             * @description Last day on which it is valid.
+             */
+            effectiveThrough?: string | null;
+            /** @description Whether it is approved and its last day is today or at most 30 days from today. */
+            isExpiring: boolean;
+            /** @description The payer's number of the authorization; empty if it has none. */
+            originatorSystemId: string;
+            /** @description Person concerned. */
+            person: components["schemas"]["PersonId"];
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            pk: number;
+            /** @description Procedures. */
+            procedureCodes: components["schemas"]["referrals.AuthorizedProcedure"][];
+            /** @description Providers that it is for. */
+            providers: components["schemas"]["referrals.AuthorizedProvider"][];
+            /** @description Categories of services. */
+            serviceCategories: components["schemas"]["referrals.AuthorizedCategory"][];
+            serviceQuantity?: components["schemas"]["referrals.AuthorizedQuantity"] | null;
+            /** @description State of the request at the payer. */
+            status: components["schemas"]["referrals.PriorAuthorizationStatus"];
+            /** @description Categories and procedures in one line of at most 80 characters; empty when masked. */
+            summary: string;
+            /**
+             * Format: uuid
+             * @description Identifier generated by the system that delivers it.
+             */
+            uid: string;
+            /**
+             * Format: int32
+             * @description Number of units left: authorized minus used, at least 0; null if either is unknown.
+             */
+            unitsLeft?: number | null;
+            /**
+             * Format: int32
+             * @description Number of units that were used, as reported by the payer; null if unknown.
+             */
+            unitsUsed?: number | null;
+            /**
+             * Format: date-time
+             * @description When its last change was received.
+             */
+            updatedAt: string;
+            urgency?: components["schemas"]["referrals.Urgency"] | null;
+            /**
+             * Format: date-time
+             * @description When the request was created at the payer.
+             */
+            vendorCreateDate: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed at the payer.
+             */
+            vendorUpdateDate: string;
+        };
+        /** @description A prior authorization arrived or changed. */
+        "referrals.PriorAuthorizationEvent": {
+            /**
+             * Format: int64
+             * @description The prior authorization.
+             */
+            priorAuthorizationId: number;
+        };
+        /** @description The part of a stored prior authorization that its client receives. */
+        "referrals.PriorAuthorizationReceipt": {
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            pk: number;
+            /**
+             * Format: uuid
+             * @description The client's uid.
+             */
+            uid: string;
+            /**
+             * Format: date-time
+             * @description When the stored state was last changed at the payer.
+             */
+            vendorUpdateDate: string;
+        };
+        /** @description Prior authorizations of a person. */
+        "referrals.PriorAuthorizations": {
+            /**
+             * Format: int64
+             * @description Number of all prior authorizations of the person.
+             */
+            count: number;
+            /** @description Prior authorizations, the latest request first, at most 500. */
+            results: components["schemas"]["referrals.PriorAuthorization"][];
+        };
+        /**
+         * @description State of the request at the payer.
+         * @enum {string}
+         */
+        "referrals.PriorAuthorizationStatus": "pending" | "pending_clinical_info" | "decided" | "canceled";
+        /** @description Postal address of a provider. Unknown parts are empty. */
+        "referrals.ProviderAddress": {
+            /** @description Street and number. */
+            addressLine1?: string;
+            /** @description Suite, floor or building. */
+            addressLine2?: string;
+            /** @description City. */
+            city?: string;
+            /** @description Two-letter abbreviation of the state. */
+            state?: string;
+            /** @description ZIP code: five digits, or nine with a hyphen. */
+            zipCode?: string;
+        };
+        /** @description Facts to record about a provider. Omitted fields do not change. */
+        "referrals.ProviderCuration": {
+            address?: components["schemas"]["referrals.ProviderAddress"] | null;
+            availability?: components["schemas"]["referrals.AvailabilityCuration"] | null;
+            contact?: components["schemas"]["referrals.ContactCuration"] | null;
+            /**
+             * Format: double
+             * @description Latitude in degrees; truncated to 8 integer digits and 6 decimals.
+             */
+            latitude?: number | null;
+            /** @description The location, if the provider has several: at most 200 characters. For an availability of one location. */
+            locationKey?: string | null;
+            /**
+             * Format: double
+             * @description Longitude in degrees; truncated to 8 integer digits and 6 decimals.
+             */
+            longitude?: number | null;
+            /** @description NPI. */
+            npi?: string | null;
+            /** @description NPIs of all organizations of the provider. */
+            organizationNpis?: string[] | null;
+            /** @description The provider's NPI, or its identifier in the directory that knows it; 1 to 100 characters. */
+            sourceIdentifier: string;
+            /** @description All tax identification numbers, nine digits each. */
+            tins?: string[] | null;
+            /** @description Whether the provider's phone number is wrong. Everybody sees the mark at once. */
+            wrongNumber?: boolean | null;
+            /** @description The number that is wrong; omitted: whatever number is shown. */
+            wrongPhone?: string | null;
+        };
+        /** @description What the tenant knows of a provider changed. Contains nothing about any person who is cared for. */
+        "referrals.ProviderEvent": {
+            /** @description The provider's NPI, or its identifier in the directory that knows it. */
+            sourceIdentifier: string;
+        };
+        /** @description A fact about a provider, with its source. */
+        "referrals.ProviderFact": {
+            /**
+             * Format: date
+             * @description Date of the value in its source; null if unknown.
+             */
+            asOf?: string | null;
+            /** @description Name of the staff member who recorded it; null for other sources. */
+            by?: string | null;
+            /** @description Name of the field, such as `phone`. */
+            name: string;
+            /** @description Source. */
+            source: components["schemas"]["referrals.FactSource"];
+            /** @description Value as displayed. */
+            value: string;
+        };
+        /**
+         * @description Gender of a provider, as the directory states it.
+         * @enum {string}
+         */
+        "referrals.ProviderGender": "Female" | "Male";
+        /** @description An option of the catalog. */
+        "referrals.ProviderOption": {
+            /**
+             * Format: int32
+             * @description ID.
+             */
+            id: number;
+            /** @description Display name; empty if the catalog no longer has the option. */
+            label: string;
+        };
+        /** @description A provider, facility or place of a procedure that a search found. What is unknown is null or empty, never estimated. */
+        "referrals.ProviderResult": {
+            /** @description Address. */
+            address: components["schemas"]["referrals.ProviderAddress"];
+            /**
+             * Format: double
+             * @description Average rating, 0 to 5.
+             */
+            averageRating?: number | null;
+            /** @description Practice, facility or organization. */
+            careOrganizationName: string;
+            /** @description Parts of the estimated cost. */
+            costBreakdown?: components["schemas"]["referrals.CostPart"][] | null;
+            /**
+             * Format: int32
+             * @description 6 minus the cost score, floored; 0 to 5 (navigation.md §9).
+             */
+            costStars?: number | null;
+            /** @description Procedure of the search. */
+            cptCode?: string | null;
+            /** @description Credential, e.g. `MD`. */
+            credential: string;
+            /** @description Source. */
+            dataSource: components["schemas"]["referrals.DataSource"];
+            /**
+             * Format: double
+             * @description Miles from the center of the member's ZIP code, one decimal; null for a provider without a place.
+             */
+            distance?: number | null;
+            /**
+             * Format: double
+             * @description Estimated cost in US dollars.
+             */
+            estimatedCost?: number | null;
+            /** @description Facts with their sources, one per known field. */
+            facts: components["schemas"]["referrals.ProviderFact"][];
+            /** @description Fax number; empty when unknown. */
+            fax: string;
+            /** @description First name; empty for an organization. */
+            firstName: string;
+            gender?: components["schemas"]["referrals.ProviderGender"] | null;
+            /** @description Whether staff have verified phone and fax. */
+            hasVerifiedContactDetails: boolean;
+            /** @description Whether new patients are accepted. */
+            isAccepting?: boolean | null;
+            /** @description Whether the provider's place is the center of its ZIP code ("about" in front of the distance). */
+            isDistanceApproximate: boolean;
+            /** @description Whether the provider is in the tenant's network. */
+            isInNetwork?: boolean | null;
+            /** @description Whether staff have marked the phone number as wrong. */
+            isWrongNumber: boolean;
+            /** @description Languages besides English, or all that the source states. */
+            languages: string[];
+            /** @description Last name; empty for an organization. */
+            lastName: string;
+            /**
+             * Format: double
+             * @description Latitude in degrees.
+             */
+            latitude?: number | null;
+            liveAvailability?: components["schemas"]["referrals.LiveAvailability"] | null;
+            locationConfidence?: components["schemas"]["referrals.LocationConfidence"] | null;
+            locationType?: components["schemas"]["referrals.ProviderOption"] | null;
+            /**
+             * Format: double
+             * @description Longitude in degrees.
+             */
+            longitude?: number | null;
+            networkPartnerAgreementType?: components["schemas"]["referrals.AgreementType"] | null;
+            /** @description National Provider Identifier. */
+            npi?: string | null;
+            /**
+             * Format: int32
+             * @description Number of ratings.
+             */
+            numberOfRating?: number | null;
+            /** @description Phone number; empty when unknown. */
+            phone: string;
+            /** @description How the provider sees members. */
+            providerType: components["schemas"]["referrals.ProviderType"];
+            /** @description Rank within the provider type, with its explanation. */
+            rank: components["schemas"]["referrals.Rank"];
+            /** @description Reason of the recommendation status. */
+            recommendationReason: string;
+            /** @description Recommendation. */
+            recommendationStatus: components["schemas"]["referrals.RecommendationStatus"];
+            /** @description Scores. */
+            scores: components["schemas"]["referrals.ProviderScores"];
+            /** @description Identifier in the source: the NPI, or the tenant's own identifier. */
+            sourceIdentifier: string;
+            specialtyGroup?: components["schemas"]["referrals.ProviderOption"] | null;
+            /** @description Labels of the provider's specialties. */
+            specialtyList: string[];
+        };
+        /** @description Scores of a provider. Unknown scores are null. */
+        "referrals.ProviderScores": {
+            /**
+             * Format: double
+             * @description Composite score, 0 (worst) to 5 (best).
+             */
+            composite?: number | null;
+            /**
+             * Format: double
+             * @description Cost score, 1 (least expensive) to 6 (most expensive).
+             */
+            cost?: number | null;
+            /**
+             * Format: double
+             * @description Expertise score, 0 (worst) to 5 (best).
+             */
+            expertise?: number | null;
+            /**
+             * Format: double
+             * @description Quality score, 0 (worst) to 5 (best).
+             */
+            quality?: number | null;
+        };
+        /**
+         * @description How a provider sees members (navigation.md §3.2).
+         * @enum {string}
+         */
+        "referrals.ProviderType": "virtual" | "at_home_test_kit" | "in_home" | "in_person";
+        /**
+         * @description Unit of a quantity of services (navigation.md §3.1).
+         * @enum {string}
+         */
+        "referrals.QuantityUnit": "days" | "units" | "visits";
+        /** @description Rank of a result within its provider type. */
+        "referrals.Rank": {
+            /** @description Factors, always all of them. */
+            factors: components["schemas"]["referrals.RankFactor"][];
+            /**
+             * Format: double
+             * @description Sum of the points of all factors, 0 to 100.
+             */
+            total: number;
+        };
+        /** @description Factor of a rank with its points. */
+        "referrals.RankFactor": {
+            /** @description Label for display. */
+            label: string;
+            /** @description Factor. */
+            name: components["schemas"]["referrals.RankFactorName"];
+            /**
+             * Format: double
+             * @description Weight times value: 0 to `weight`.
+             */
+            points: number;
+            /**
+             * Format: double
+             * @description 0 (worst) to 1 (best); null when unknown, which counts as 0.5.
+             */
+            value?: number | null;
+            /**
+             * Format: int32
+             * @description Weight in percent; the weights of all factors add up to 100.
+             */
+            weight: number;
+        };
+        /**
+         * @description Factor of a rank.
+         * @enum {string}
+         */
+        "referrals.RankFactorName": "distance" | "quality" | "cost" | "expertise" | "rating" | "availability";
+        /** @description A prior authorization, as known to the payer. */
+        "referrals.ReceivedPriorAuthorization": {
+            /** @description Reason for a denial, at most 1,000 characters; accepted only with a denial or a partial approval. */
+            denialReason?: string;
+            determination?: components["schemas"]["referrals.Determination"] | null;
+            /** @description Diagnoses, at most 50. */
+            diagnosisCodes?: components["schemas"]["referrals.AuthorizedDiagnosis"][];
+            /**
+             * Format: date
+             * @description First day on which it is valid.
+             */
+            effectiveFrom?: string | null;
+            /**
+             * Format: date
+             * @description Last day on which it is valid; not before the first.
+             */
+            effectiveThrough?: string | null;
+            /** @description The person's member ID at the payer; compared without case and separators. */
+            memberId: string;
+            /** @description System of the member ID; required only if another system has assigned the same ID to another person. */
+            memberIdSystem?: string | null;
+            /** @description The payer's number of the authorization, at most 50 characters. */
+            originatorSystemId?: string;
+            /** @description Procedures, at most 50. */
+            procedureCodes?: components["schemas"]["referrals.AuthorizedProcedure"][];
+            /** @description Providers that it is for, at most 20, each with a last name. */
+            providers?: components["schemas"]["referrals.AuthorizedProvider"][];
+            /** @description Categories of services, at most 20. */
+            serviceCategories?: components["schemas"]["referrals.AuthorizedCategory"][];
+            serviceQuantity?: components["schemas"]["referrals.AuthorizedQuantity"] | null;
+            /** @description State of the request at the payer. */
+            status: components["schemas"]["referrals.PriorAuthorizationStatus"];
+            /**
+             * Format: uuid
+             * @description Identifier generated by the client. A repeated delivery is stored once; a later delivery with the same uid is an update.
+             */
+            uid: string;
+            /**
+             * Format: int32
+             * @description Number of units used.
+             */
+            unitsUsed?: number | null;
+            urgency?: components["schemas"]["referrals.Urgency"] | null;
+            /**
+             * Format: date-time
+             * @description When the request was created at the payer; at most five minutes after the host's clock.
+             */
+            vendorCreateDate: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed at the payer; by default when it was created. A delivery older than the stored one changes nothing.
+             */
+            vendorUpdateDate?: string | null;
+        };
+        /**
+         * @description Recommendation of a provider (navigation.md §3.2).
+         * @enum {string}
+         */
+        "referrals.RecommendationStatus": "NO_RATING" | "RECOMMENDED" | "NOT_RECOMMENDED" | "NEUTRAL";
+        /** @description The referral of a steerage. */
+        "referrals.Referral": {
+            /** @description Clinical text for the provider, at most 20,000 characters. */
+            body: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description Whether the insurance must authorize it; null if not answered. */
+            insuranceAuthorizationRequired?: boolean | null;
+            /** @description Whether it is active. */
+            isActive: boolean;
+            /** @description Whether it is for a last-mile service; null if not answered. */
+            isLastMile?: boolean | null;
+            /** @description Its diagnoses, in the order in which they were chosen. */
+            referralInsuranceAuthIcdCodes: components["schemas"]["referrals.DiagnosisCode"][];
+            referralInsuranceAuthorization?: components["schemas"]["referrals.ReferralAuthorization"] | null;
+            /**
+             * Format: date
+             * @description Day on which another system created it.
+             */
+            vendorCreateDate?: string | null;
+        };
+        /** @description Authorization of a referral by the insurance. */
+        "referrals.ReferralAuthorization": {
+            /** @description Number given by the insurance; empty: none yet. */
+            authorizationNumber: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            status?: components["schemas"]["referrals.AuthorizationStatus"] | null;
+            /** @description Whether it is for the provider of the referral; null if not answered. */
+            useReferralProvider?: boolean | null;
+        };
+        /** @description The fields of the referral to change. Omitted fields keep their value. The first change creates the referral. */
+        "referrals.ReferralPatch": {
+            /** @description Clinical text for the provider. */
+            body?: string | null;
+            /** @description Whether the insurance must authorize it; null: not answered. */
+            insuranceAuthorizationRequired?: boolean | null;
+            /** @description Whether it is active. */
+            isActive?: boolean | null;
+            /** @description Whether it is for a last-mile service; null: not answered. */
+            isLastMile?: boolean | null;
+            /**
+             * Format: date
+             * @description Day on which another system created it.
+             */
+            vendorCreateDate?: string | null;
+        };
+        /** @description Template of a referral's text. */
+        "referrals.ReferralTemplate": {
+            /** @description The text, with the person's data that is known. */
+            body: string;
+        };
+        /** @description Available search modes. */
+        "referrals.SearchAvailability": {
+            /** @description Reason when they are not. */
+            error?: string | null;
+            /** @description Whether the requested search for facilities is available. */
+            facility: boolean;
+            /**
+             * Format: int64
+             * @description ID; searches name it as `search_availability` for 24 hours.
+             */
+            id: number;
+            /** @description Whether all requested modes are available. */
+            isAvailable: boolean;
+            /**
+             * Format: double
+             * @description Latitude of its center in degrees.
+             */
+            latitude?: number | null;
+            /**
+             * Format: double
+             * @description Longitude of its center in degrees.
+             */
+            longitude?: number | null;
+            /** @description The person for whom staff search. */
+            person: components["schemas"]["PersonId"];
+            /** @description City and state of the ZIP code, e.g. `Boston, MA`. */
+            place?: string | null;
+            /** @description Whether the requested search for procedures is available. */
+            procedure: boolean;
+            /** @description Whether the requested search for providers is available. */
+            provider: boolean;
+            /** @description ZIP code. */
+            zip: string;
+        };
+        /** @description A specialty group or location type (navigation.md §3.3). */
+        "referrals.SearchOption": {
+            /** @description Clinical focus areas. */
+            clinicalFocusAreas: components["schemas"]["referrals.Choice"][];
+            /** @description Whether a partner of the tenant's network offers virtual visits for it. */
+            doesVirtualPartnerExist: boolean;
+            gender?: components["schemas"]["referrals.ImpliedGender"] | null;
+            /**
+             * Format: int32
+             * @description ID, unique among specialty groups and location types.
+             */
+            id: number;
+            /** @description Whether it can no longer be chosen. */
+            isDeprecated: boolean;
+            /** @description Label. */
+            label: string;
+            /** @description Services. */
+            services: components["schemas"]["referrals.Service"][];
+            /** @description Specialty of people, or type of facility. */
+            source: components["schemas"]["referrals.SearchOptionSource"];
+        };
+        /** @description Options. */
+        "referrals.SearchOptions": {
+            /** @description In display order. */
+            results: components["schemas"]["referrals.SearchOption"][];
+        };
+        /**
+         * @description Where an option belongs.
+         * @enum {string}
+         */
+        "referrals.SearchOptionSource": "SpecialtyGroup" | "LocationType";
+        /** @description A search that runs in the background. */
+        "referrals.SearchRequest": {
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            createdAt: string;
+            /** @description Reason of the failure. */
+            error?: string | null;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether all matching providers within the distance were ranked: false when there are more than 2,000 and only the nearest were. */
+            isExact: boolean;
+            /** @description Number of results. */
+            recordsAvailable: number;
+            /** @description Results in the order of a search for providers; empty unless complete. */
+            results: components["schemas"]["referrals.ProviderResult"][];
+            /** @description State. */
+            status: components["schemas"]["referrals.SearchRequestStatus"];
+        };
+        /** @description The result of a search request arrived. */
+        "referrals.SearchRequestEvent": {
+            /**
+             * Format: int64
+             * @description The search request.
+             */
+            searchRequestId: number;
+        };
+        /**
+         * @description State of a search request.
+         * @enum {string}
+         */
+        "referrals.SearchRequestStatus": "pending" | "complete" | "failed";
+        /** @description Results of a search, one page. */
+        "referrals.SearchResults": {
+            /** @description Same for equal criteria; pages of one search share it. */
+            id: string;
+            /** @description Whether all matching providers within the distance were ranked: false when there are more than 2,000 and only the nearest were. */
+            isExact: boolean;
+            /** @description Number of results on all pages. */
+            recordsAvailable: number;
+            /** @description By provider type (client contract, virtual, at-home kit, in-home, in-person), then by rank, distance and identifier. */
+            results: components["schemas"]["referrals.ProviderResult"][];
+            /**
+             * Format: date-time
+             * @description When the search ran.
+             */
+            searchedAt: string;
+        };
+        /** @description The provider that the member selected. */
+        "referrals.SelectedProvider": {
+            /**
+             * Format: int64
+             * @description ID of the steerage's provider.
+             */
+            id: number;
+            /** @description Display name. */
+            name: string;
+        };
+        /** @description Whether the member can search a provider. */
+        "referrals.SelfSearch": {
+            /** @description Whether it is available. */
+            isAvailable: boolean;
+            /** @description Why not; null when it is available. */
+            reason?: string | null;
+        };
+        /** @description A rule that prevents sending a steerage to the member. */
+        "referrals.SendBlocker": {
+            /** @description The rule. */
+            code: components["schemas"]["referrals.SendRule"];
+            /** @description JSON pointer to the field of the steerage that must change. */
+            field: string;
+            /** @description Reason, as a sentence for users. */
+            text: string;
+        };
+        /**
+         * @description Rule that prevents sending.
+         * @enum {string}
+         */
+        "referrals.SendRule": "no-description" | "no-provider-mode" | "prior-authorization-not-answered" | "originator-id-incomplete" | "quantity-incomplete" | "no-service-category" | "no-effective-from" | "no-effective-through" | "insurance-authorization-not-answered" | "no-referral-or-waiver" | "no-partner" | "no-providers";
+        /** @description The version to send. */
+        "referrals.SendSteerage": {
+            /**
+             * Format: int32
+             * @description Version that the sender saw, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+        };
+        /** @description A service of a specialty group or location type. */
+        "referrals.Service": {
+            /** @description CPT and HCPCS codes of the service. */
+            cptCodes: string[];
+            /**
+             * Format: int32
+             * @description ID, unique among the services of all options.
+             */
+            id: number;
+            /** @description Label. */
+            label: string;
+        };
+        /**
+         * @description What the member is enrolled in.
+         * @enum {string}
+         */
+        "referrals.ServiceLevel": "care" | "coverage" | "care_and_coverage";
+        /** @description Quantity of services. */
+        "referrals.ServiceQuantity": {
+            /** @description Unit. */
+            unit: components["schemas"]["referrals.QuantityUnit"];
+            /**
+             * Format: int32
+             * @description Number of units, 1 to 100,000.
+             */
+            value: number;
+        };
+        /**
+         * @description Why another steerage of the person is similar.
+         * @enum {string}
+         */
+        "referrals.SimilarReason": "duplicate" | "expired";
+        /** @description Another steerage of the person for the same specialty, service type or procedure. */
+        "referrals.SimilarSteerage": {
+            /** @description Its description. */
+            description: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Why it is listed. */
+            reason: components["schemas"]["referrals.SimilarReason"];
+        };
+        /** @description A steerage: what staff recommend to a person. */
+        "referrals.Steerage": {
+            /**
+             * Format: int64
+             * @description ID of the related case that is open.
+             */
+            activeCaseId?: number | null;
+            /** @description IDs of the related cases. */
+            cases: number[];
+            /** @description Clinical focus areas. */
+            clinicalFocusAreas: components["schemas"]["referrals.SteerageOption"][];
+            /** @description CPT code of the procedure for which a provider is searched. */
+            cptCode?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description Display name of the staff member who created it; null: another system. */
+            createdByName?: string | null;
+            delivery?: components["schemas"]["referrals.Delivery"] | null;
+            /** @description Description for the member. */
+            description: string;
+            /**
+             * Format: date
+             * @description First day on which it applies.
+             */
+            effectiveFrom?: string | null;
+            /**
+             * Format: date
+             * @description Last day on which it applies.
+             */
+            effectiveThrough?: string | null;
+            /** @description Whether it has a referral, active or not. */
+            hasReferral: boolean;
+            /** @description Whether its waiver is active or names service categories. */
+            hasWaiver: boolean;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            insuranceInfo?: components["schemas"]["referrals.InsuranceInfo"] | null;
+            /** @description Whether its referral and its waiver are active. */
+            isEffectivelyReferralAndWaiver: boolean;
+            /** @description Whether its referral is active and its waiver is not. */
+            isEffectivelyReferralOnly: boolean;
+            /** @description Whether its waiver is active and its referral is not. */
+            isEffectivelyWaiverOnly: boolean;
+            /** @description Whether staff created it here, and not another system. */
+            isInitiatedFromLucian: boolean;
+            /** @description Whether it is locked: it cannot be changed until it is unlocked. */
+            isLocked: boolean;
+            /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
+            isMasked: boolean;
+            /** @description How the member finds a provider: true, by own search; false, among the added providers; null, not chosen. */
+            isSelfServiceEnabled?: boolean | null;
+            locationType?: components["schemas"]["referrals.SteerageOption"] | null;
+            /**
+             * Format: date-time
+             * @description When it was locked.
+             */
+            lockedAt?: string | null;
+            /** @description Display name of the staff member who locked it. */
+            lockedByName?: string | null;
+            memberServiceLevel?: components["schemas"]["referrals.ServiceLevel"] | null;
+            /** @description Whether the clinician is to be notified; null: not answered. */
+            notifyClinicianYn?: boolean | null;
+            patient?: components["schemas"]["UserId"] | null;
+            /** @description Person concerned. */
+            person: components["schemas"]["PersonId"];
+            /** @description Provider or facility that the member prefers. */
+            preferredProviderOrFacility: string;
+            /** @description Whether prior authorization is required; null: not answered. */
+            priorAuthorizationRequired?: boolean | null;
+            /** @description Originator ID of the prior authorization, 12 characters; empty: none. */
+            priorAuthorizationSystemId: string;
+            /**
+             * Format: int32
+             * @description Priority: 0 Standard, 1 Soonest Available, 2 Urgent; null: not answered.
+             */
+            priority?: number | null;
+            /**
+             * Format: int64
+             * @description Number of its providers, without suggestions under review.
+             */
+            providerCount: number;
+            /**
+             * Format: date-time
+             * @description When it was last sent to the member; null: a draft.
+             */
+            recommendationSentAt?: string | null;
+            referral?: components["schemas"]["referrals.Referral"] | null;
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            /**
+             * Format: date
+             * @description Day on which the visit is to be scheduled.
+             */
+            schedulingDate?: string | null;
+            /** @description Segment of members that it was made for; null: none. */
+            segment?: string | null;
+            selectedProvider?: components["schemas"]["referrals.SelectedProvider"] | null;
+            /** @description Whether the member can search a provider. */
+            selfSearch: components["schemas"]["referrals.SelfSearch"];
+            /** @description Everything that prevents sending it to the member. */
+            sendBlockers: components["schemas"]["referrals.SendBlocker"][];
+            /**
+             * Format: int32
+             * @description Number of the version that was sent last; null: none.
+             */
+            sentVersion?: number | null;
+            serviceQuantity?: components["schemas"]["referrals.ServiceQuantity"] | null;
+            /** @description Services. */
+            services: components["schemas"]["referrals.SteerageService"][];
+            /** @description Other steerages of the person for the same: warnings. */
+            similar: components["schemas"]["referrals.SimilarSteerage"][];
+            specialtyGroup?: components["schemas"]["referrals.SteerageOption"] | null;
+            /** @description Status of the request. */
+            status: components["schemas"]["referrals.SteerageStatus"];
+            typeOfVisit?: components["schemas"]["referrals.TypeOfVisit"] | null;
+            /**
+             * Format: uuid
+             * @description Generated by the client, so that a steerage sent twice is stored once.
+             */
+            uid: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description Waiver (care pass). */
+            waiver: components["schemas"]["referrals.Waiver"];
+            /** @description Whether a letter of it was created in Elation. */
+            wasElationLetterCreatedFromLucian: boolean;
+        };
+        /** @description A steerage was created, changed, sent, locked or unlocked, or its providers changed. */
+        "referrals.SteerageEvent": {
+            /**
+             * Format: int64
+             * @description The steerage.
+             */
+            steerageId: number;
+        };
+        /** @description An option of the catalog, by its ID. */
+        "referrals.SteerageOption": {
+            /**
+             * Format: int32
+             * @description ID.
+             */
+            id: number;
+            /** @description Display name. */
+            label: string;
+        };
+        /** @description Options to choose from. */
+        "referrals.SteerageOptions": {
+            /** @description The options, by label. */
+            results: components["schemas"]["referrals.SteerageOption"][];
+        };
+        /** @description The fields of a steerage to change. Omitted fields keep their value. */
+        "referrals.SteeragePatch": {
+            /**
+             * Format: int64
+             * @description ID of a case of the person to relate.
+             */
+            activeCase?: number | null;
+            /** @description IDs of all clinical focus areas, each of the specialty or service type. */
+            clinicalFocusAreaIds?: number[] | null;
+            /** @description CPT code of the procedure for which a provider is searched; null: none. */
+            cptCode?: string | null;
+            /** @description Description for the member. */
+            description?: string | null;
+            /**
+             * Format: date
+             * @description First day on which it applies, 2016-01-01 or later.
+             */
+            effectiveFrom?: string | null;
+            /**
+             * Format: date
+             * @description Last day on which it applies, tomorrow or later.
+             */
+            effectiveThrough?: string | null;
+            /** @description How the member finds a provider: true, by own search; false, among the added providers; null, not chosen. */
+            isSelfServiceEnabled?: boolean | null;
+            /**
+             * Format: int32
+             * @description ID of the service type; null: none. A service type replaces the specialty.
+             */
+            locationType?: number | null;
+            /** @description Whether the clinician is to be notified; null: not answered. */
+            notifyClinicianYn?: boolean | null;
+            /** @description Provider or facility that the member prefers. */
+            preferredProviderOrFacility?: string | null;
+            /** @description Whether prior authorization is required; null: not answered. */
+            priorAuthorizationRequired?: boolean | null;
+            /** @description Originator ID of the prior authorization: exactly 12 characters, or empty. */
+            priorAuthorizationSystemId?: string | null;
+            /**
+             * Format: int32
+             * @description Priority: 0 Standard, 1 Soonest Available, 2 Urgent; null: not answered.
+             */
+            priority?: number | null;
+            referral?: components["schemas"]["referrals.ReferralPatch"] | null;
+            /**
+             * Format: int32
+             * @description Version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /**
+             * Format: date
+             * @description Day on which the visit is to be scheduled, 2016-01-01 or later.
+             */
+            schedulingDate?: string | null;
+            /** @description IDs of all services, each of the specialty or service type. */
+            serviceIds?: number[] | null;
+            serviceQuantity?: components["schemas"]["referrals.NewServiceQuantity"] | null;
+            /**
+             * Format: int32
+             * @description ID of the specialty; null: none. A specialty replaces the service type.
+             */
+            specialtyGroup?: number | null;
+            status?: components["schemas"]["referrals.SteerageStatus"] | null;
+            typeOfVisit?: components["schemas"]["referrals.TypeOfVisit"] | null;
+            waiver?: components["schemas"]["referrals.WaiverPatch"] | null;
+        };
+        /** @description The steerages of a person. */
+        "referrals.Steerages": {
+            /** @description Their number. */
+            count: number;
+            /** @description All steerages, in the requested order. */
+            results: components["schemas"]["referrals.Steerage"][];
+        };
+        /** @description A service of a specialty or service type. */
+        "referrals.SteerageService": {
+            /** @description CPT codes of its procedures. */
+            cptCodes: string[];
+            /**
+             * Format: int32
+             * @description ID.
+             */
+            id: number;
+            /** @description Display name. */
+            label: string;
+        };
+        /**
+         * @description Status of the request (navigation.md §3.1).
+         * @enum {string}
+         */
+        "referrals.SteerageStatus": "pending_approval" | "pending_clinical_info" | "pending_oon" | "date_change" | "denied" | "accepted";
+        /**
+         * @description Type of visit (navigation.md §3.1).
+         * @enum {string}
+         */
+        "referrals.TypeOfVisit": "any" | "in_person" | "virtual" | "in_person_or_virtual" | "home";
+        /**
+         * @description Urgency of the request, which sets the time that the payer has for its decision.
+         * @enum {string}
+         */
+        "referrals.Urgency": "standard" | "urgent";
+        /** @description The waiver (care pass) of a steerage. */
+        "referrals.Waiver": {
+            /** @description Whether the waiver is active. */
+            isEligible: boolean;
+            /** @description Originator ID of the prior authorization that it rests on; null: none. */
+            priorAuthorization?: string | null;
+            /** @description Service categories that it covers. */
+            serviceCategories: components["schemas"]["referrals.SteerageOption"][];
+        };
+        /** @description The fields of the waiver to change. Omitted fields keep their value. */
+        "referrals.WaiverPatch": {
+            /** @description Whether the waiver is active. */
+            isEligible?: boolean | null;
+            /** @description IDs of all service categories that it covers. */
+            serviceCategoryIds?: number[] | null;
+        };
+        /**
+         * Format: int64
+         * @description A user account: a patient's or a staff member's. Staff enter patients' user IDs.
+         */
+        UserId: number;
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    search_codes: {
+        parameters: {
+            query: {
+                /** @description Maximum number of results; 20 by default. */
+                limit?: number;
+                /** @description The beginning of a code, with or without its dot, or words of its description in any order. */
+                search_query: string;
+                /** @description Code system; all by default. */
+                system?: "ICD-10-CM" | "HCPCS" | "CPT";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.CodeSearchResults"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_location_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SearchOptions"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_specialty_groups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SearchOptions"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_service_categories: {
+        parameters: {
+            query?: {
+                /** @description Whether only the categories of prior authorizations are listed. */
+                is_authorization_specific?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageOptions"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receive_prior_authorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.ReceivedPriorAuthorization"];
+            };
+        };
+        responses: {
+            /** @description Updated, or stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.PriorAuthorizationReceipt"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.PriorAuthorizationReceipt"];
+                };
+            };
+            /** @description The member ID is ambiguous, or the uid was used for another person or other content */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    curate_provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.ProviderCuration"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.CuratedProvider"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_curated_provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's NPI, or its identifier in the directory that knows it */
+                source_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.CuratedProvider"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Preferences"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_preference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.NewPreference"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Preference"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Preference"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_preference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The preference's ID */
+                id: number;
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.PreferencePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Preference"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_insurance_authorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.NewInsuranceAuthorization"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.InsuranceAuthorization"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_insurance_authorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The authorization's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cleared */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_insurance_authorization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The authorization's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.InsuranceAuthorizationPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.InsuranceAuthorization"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_prior_authorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The prior authorization's ID */
+                pk: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.PriorAuthorization"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_prior_authorizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.PriorAuthorizations"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_search_availability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.NewSearchAvailability"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SearchAvailability"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_search_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the search request */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SearchRequest"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_facilities: {
+        parameters: {
+            query: {
+                /** @description Miles, 1 to 250. If omitted: 25 with an NPI or a name, otherwise 10. */
+                distance?: number;
+                /** @description Name of the facility, with typos. */
+                facility_name?: string;
+                /** @description ID of a location type. */
+                location_type?: number;
+                /** @description National Provider Identifier. */
+                npi?: string;
+                /** @description Page, beginning with 1. */
+                page?: number;
+                /** @description Results per page. */
+                page_size?: number;
+                /** @description The person for whom staff search. */
+                person: components["schemas"]["PersonId"];
+                /** @description Check of availability for this person and ZIP code. */
+                search_availability?: number;
+                /** @description The person's steerage for which staff search. */
+                steerage?: number;
+                /** @description ZIP code, five digits. */
+                zip: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SearchResults"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_providers: {
+        parameters: {
+            query: {
+                /** @description Procedure: specialties that perform it. */
+                cpt_code?: string;
+                /** @description Miles, 1 to 250. If omitted: 25 with an NPI, a name or a procedure, otherwise 10. */
+                distance?: number;
+                /** @description Gender. A specialty group can imply one (OBGYN: female). */
+                gender?: "Female" | "Male";
+                /** @description National Provider Identifier. */
+                npi?: string;
+                /** @description Page, beginning with 1. */
+                page?: number;
+                /** @description Results per page. */
+                page_size?: number;
+                /** @description The person for whom staff search. */
+                person: components["schemas"]["PersonId"];
+                /** @description Name of the provider or its practice, with typos. */
+                provider_name?: string;
+                /** @description Check of availability for this person and ZIP code. */
+                search_availability?: number;
+                /** @description ID of a specialty group. */
+                specialty_group?: number;
+                /** @description The person's steerage for which staff search. */
+                steerage?: number;
+                /** @description ZIP code, five digits. */
+                zip: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SearchResults"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_procedure_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.NewProcedureSearch"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SearchRequest"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SearchRequest"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_steerage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.NewSteerage"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Steerage"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Steerage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_steerage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Steerage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_steerage: {
+        parameters: {
+            query?: {
+                /** @description Whether a letter is created in Elation. */
+                send_to_elation?: boolean;
+            };
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.SteeragePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Steerage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_steerage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.SendSteerage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Steerage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry_steerage_delivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Steerage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    toggle_steerage_lock: {
+        parameters: {
+            query: {
+                /** @description Whether the steerage is to be locked. */
+                is_locked: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Steerage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_last_mile_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageOptions"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_steerages: {
+        parameters: {
+            query?: {
+                /** @description Order by the time of creation; newest first by default. */
+                order?: "newest" | "oldest";
+            };
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Steerages"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_elation_referral_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.ReferralTemplate"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
+
+export type FieldError = components['schemas']["FieldError"];
+export type PersonId = components['schemas']["PersonId"];
+export type PlanType = components['schemas']["PlanType"];
+export type Problem = components['schemas']["Problem"];
+export type UserId = components['schemas']["UserId"];
+export type AddressState = components['schemas']["referrals.AddressState"];
+export type AgreementType = components['schemas']["referrals.AgreementType"];
+export type AuthorizationStatus = components['schemas']["referrals.AuthorizationStatus"];
+export type AuthorizedCategory = components['schemas']["referrals.AuthorizedCategory"];
+export type AuthorizedDiagnosis = components['schemas']["referrals.AuthorizedDiagnosis"];
+export type AuthorizedProcedure = components['schemas']["referrals.AuthorizedProcedure"];
+export type AuthorizedProvider = components['schemas']["referrals.AuthorizedProvider"];
+export type AuthorizedQuantity = components['schemas']["referrals.AuthorizedQuantity"];
+export type AuthorizedUnit = components['schemas']["referrals.AuthorizedUnit"];
+export type AvailabilityCuration = components['schemas']["referrals.AvailabilityCuration"];
+export type AvailabilityScope = components['schemas']["referrals.AvailabilityScope"];
+export type Choice = components['schemas']["referrals.Choice"];
+export type CodeMatch = components['schemas']["referrals.CodeMatch"];
+export type CodeMeaning = components['schemas']["referrals.CodeMeaning"];
+export type CodeSearchResults = components['schemas']["referrals.CodeSearchResults"];
+export type CodeSystem = components['schemas']["referrals.CodeSystem"];
+export type ContactCuration = components['schemas']["referrals.ContactCuration"];
+export type CostPart = components['schemas']["referrals.CostPart"];
+export type CuratedAvailability = components['schemas']["referrals.CuratedAvailability"];
+export type CuratedContact = components['schemas']["referrals.CuratedContact"];
+export type CuratedFact = components['schemas']["referrals.CuratedFact"];
+export type CuratedProvider = components['schemas']["referrals.CuratedProvider"];
+export type DataSource = components['schemas']["referrals.DataSource"];
+export type Delivery = components['schemas']["referrals.Delivery"];
+export type DeliveryState = components['schemas']["referrals.DeliveryState"];
+export type Determination = components['schemas']["referrals.Determination"];
+export type DiagnosisCode = components['schemas']["referrals.DiagnosisCode"];
+export type FactSource = components['schemas']["referrals.FactSource"];
+export type ImpliedGender = components['schemas']["referrals.ImpliedGender"];
+export type InsuranceAuthorization = components['schemas']["referrals.InsuranceAuthorization"];
+export type InsuranceAuthorizationPatch = components['schemas']["referrals.InsuranceAuthorizationPatch"];
+export type InsuranceInfo = components['schemas']["referrals.InsuranceInfo"];
+export type LiveAvailability = components['schemas']["referrals.LiveAvailability"];
+export type LocationConfidence = components['schemas']["referrals.LocationConfidence"];
+export type Named = components['schemas']["referrals.Named"];
+export type NewDiagnosisCode = components['schemas']["referrals.NewDiagnosisCode"];
+export type NewInsuranceAuthorization = components['schemas']["referrals.NewInsuranceAuthorization"];
+export type NewPreference = components['schemas']["referrals.NewPreference"];
+export type NewProcedureSearch = components['schemas']["referrals.NewProcedureSearch"];
+export type NewSearchAvailability = components['schemas']["referrals.NewSearchAvailability"];
+export type NewServiceQuantity = components['schemas']["referrals.NewServiceQuantity"];
+export type NewSteerage = components['schemas']["referrals.NewSteerage"];
+export type Preference = components['schemas']["referrals.Preference"];
+export type PreferencePatch = components['schemas']["referrals.PreferencePatch"];
+export type Preferences = components['schemas']["referrals.Preferences"];
+export type PreferencesChanged = components['schemas']["referrals.PreferencesChanged"];
+export type PriorAuthorization = components['schemas']["referrals.PriorAuthorization"];
+export type PriorAuthorizationEvent = components['schemas']["referrals.PriorAuthorizationEvent"];
+export type PriorAuthorizationReceipt = components['schemas']["referrals.PriorAuthorizationReceipt"];
+export type PriorAuthorizationStatus = components['schemas']["referrals.PriorAuthorizationStatus"];
+export type PriorAuthorizations = components['schemas']["referrals.PriorAuthorizations"];
+export type ProviderAddress = components['schemas']["referrals.ProviderAddress"];
+export type ProviderCuration = components['schemas']["referrals.ProviderCuration"];
+export type ProviderEvent = components['schemas']["referrals.ProviderEvent"];
+export type ProviderFact = components['schemas']["referrals.ProviderFact"];
+export type ProviderGender = components['schemas']["referrals.ProviderGender"];
+export type ProviderOption = components['schemas']["referrals.ProviderOption"];
+export type ProviderResult = components['schemas']["referrals.ProviderResult"];
+export type ProviderScores = components['schemas']["referrals.ProviderScores"];
+export type ProviderType = components['schemas']["referrals.ProviderType"];
+export type QuantityUnit = components['schemas']["referrals.QuantityUnit"];
+export type Rank = components['schemas']["referrals.Rank"];
+export type RankFactor = components['schemas']["referrals.RankFactor"];
+export type RankFactorName = components['schemas']["referrals.RankFactorName"];
+export type ReceivedPriorAuthorization = components['schemas']["referrals.ReceivedPriorAuthorization"];
+export type RecommendationStatus = components['schemas']["referrals.RecommendationStatus"];
+export type Referral = components['schemas']["referrals.Referral"];
+export type ReferralAuthorization = components['schemas']["referrals.ReferralAuthorization"];
+export type ReferralPatch = components['schemas']["referrals.ReferralPatch"];
+export type ReferralTemplate = components['schemas']["referrals.ReferralTemplate"];
+export type SearchAvailability = components['schemas']["referrals.SearchAvailability"];
+export type SearchOption = components['schemas']["referrals.SearchOption"];
+export type SearchOptionSource = components['schemas']["referrals.SearchOptionSource"];
+export type SearchOptions = components['schemas']["referrals.SearchOptions"];
+export type SearchRequest = components['schemas']["referrals.SearchRequest"];
+export type SearchRequestEvent = components['schemas']["referrals.SearchRequestEvent"];
+export type SearchRequestStatus = components['schemas']["referrals.SearchRequestStatus"];
+export type SearchResults = components['schemas']["referrals.SearchResults"];
+export type SelectedProvider = components['schemas']["referrals.SelectedProvider"];
+export type SelfSearch = components['schemas']["referrals.SelfSearch"];
+export type SendBlocker = components['schemas']["referrals.SendBlocker"];
+export type SendRule = components['schemas']["referrals.SendRule"];
+export type SendSteerage = components['schemas']["referrals.SendSteerage"];
+export type Service = components['schemas']["referrals.Service"];
+export type ServiceLevel = components['schemas']["referrals.ServiceLevel"];
+export type ServiceQuantity = components['schemas']["referrals.ServiceQuantity"];
+export type SimilarReason = components['schemas']["referrals.SimilarReason"];
+export type SimilarSteerage = components['schemas']["referrals.SimilarSteerage"];
+export type Steerage = components['schemas']["referrals.Steerage"];
+export type SteerageEvent = components['schemas']["referrals.SteerageEvent"];
+export type SteerageOption = components['schemas']["referrals.SteerageOption"];
+export type SteerageOptions = components['schemas']["referrals.SteerageOptions"];
+export type SteeragePatch = components['schemas']["referrals.SteeragePatch"];
+export type SteerageService = components['schemas']["referrals.SteerageService"];
+export type SteerageStatus = components['schemas']["referrals.SteerageStatus"];
+export type Steerages = components['schemas']["referrals.Steerages"];
+export type TypeOfVisit = components['schemas']["referrals.TypeOfVisit"];
+export type Urgency = components['schemas']["referrals.Urgency"];
+export type Waiver = components['schemas']["referrals.Waiver"];
+export type WaiverPatch = components['schemas']["referrals.WaiverPatch"];
+
+/** Payloads by kind of event. */
+export interface events {
+  "referrals.preferences.changed": components['schemas']["referrals.PreferencesChanged"];
+  "referrals.prior_authorization.changed": components['schemas']["referrals.PriorAuthorizationEvent"];
+  "referrals.provider.changed": components['schemas']["referrals.ProviderEvent"];
+  "referrals.search.completed": components['schemas']["referrals.SearchRequestEvent"];
+  "referrals.steerage.changed": components['schemas']["referrals.SteerageEvent"];
+}
+
+/** What a client is typed by. */
+export interface Document {
+  paths: paths;
+  events: events;
+  schemas: components['schemas'];
+}
+
+/** What the client needs to know of the names in this document. */
+export const apiDocument: ApiDocument = {
+  "name": "referrals",
+  "schemas": {
+    "referrals.AuthorizedProvider": {
+      "fields": {
+        "addressLine1": {
+          "wire": "address_line_1"
+        },
+        "addressLine2": {
+          "wire": "address_line_2"
+        }
+      }
+    },
+    "referrals.CuratedProvider": {
+      "fields": {
+        "address": {
+          "is": {
+            "ref": "referrals.ProviderAddress"
+          }
+        }
+      }
+    },
+    "referrals.PreferencesChanged": "opaque",
+    "referrals.PriorAuthorization": {
+      "fields": {
+        "providers": {
+          "is": {
+            "ref": "referrals.AuthorizedProvider"
+          }
+        }
+      }
+    },
+    "referrals.PriorAuthorizations": {
+      "fields": {
+        "results": {
+          "is": {
+            "ref": "referrals.PriorAuthorization"
+          }
+        }
+      }
+    },
+    "referrals.ProviderAddress": {
+      "fields": {
+        "addressLine1": {
+          "wire": "address_line_1"
+        },
+        "addressLine2": {
+          "wire": "address_line_2"
+        }
+      }
+    },
+    "referrals.ProviderCuration": {
+      "fields": {
+        "address": {
+          "is": {
+            "ref": "referrals.ProviderAddress"
+          }
+        }
+      }
+    },
+    "referrals.ProviderResult": {
+      "fields": {
+        "address": {
+          "is": {
+            "ref": "referrals.ProviderAddress"
+          }
+        }
+      }
+    },
+    "referrals.ReceivedPriorAuthorization": {
+      "fields": {
+        "providers": {
+          "is": {
+            "ref": "referrals.AuthorizedProvider"
+          }
+        }
+      }
+    },
+    "referrals.SearchRequest": {
+      "fields": {
+        "results": {
+          "is": {
+            "ref": "referrals.ProviderResult"
+          }
+        }
+      }
+    },
+    "referrals.SearchResults": {
+      "fields": {
+        "results": {
+          "is": {
+            "ref": "referrals.ProviderResult"
+          }
+        }
+      }
+    }
+  },
+  "requests": {
+    "POST /api/inbound/prior-authorizations/": {
+      "ref": "referrals.ReceivedPriorAuthorization"
+    },
+    "POST /api/network/curated-provider/": {
+      "ref": "referrals.ProviderCuration"
+    }
+  },
+  "responses": {
+    "GET /api/network/curated-provider/{source_identifier}/": {
+      "ref": "referrals.CuratedProvider"
+    },
+    "GET /api/referral/prior_authorization/person/{person_id}/": {
+      "ref": "referrals.PriorAuthorizations"
+    },
+    "GET /api/referral/prior_authorization/{pk}/": {
+      "ref": "referrals.PriorAuthorization"
+    },
+    "GET /api/referral/search-request/{id}/": {
+      "ref": "referrals.SearchRequest"
+    },
+    "GET /api/referral/search/facilities/": {
+      "ref": "referrals.SearchResults"
+    },
+    "GET /api/referral/search/providers/": {
+      "ref": "referrals.SearchResults"
+    },
+    "POST /api/network/curated-provider/": {
+      "ref": "referrals.CuratedProvider"
+    },
+    "POST /api/referral/search/talon/procedures/": {
+      "ref": "referrals.SearchRequest"
+    }
+  },
+  "events": {
+    "referrals.preferences.changed": {
+      "ref": "referrals.PreferencesChanged"
+    }
+  }
+};
