@@ -27,8 +27,18 @@ const COMMON_EVERY: usize = 3;
 
 /// Specialties that many members need.
 const COMMON: &[&str] = &[
-    "Primary Care", "Physical Therapy", "Psychotherapy", "OBGYN", "Dermatology", "Cardiology", "Orthopedic Surgery", "Gastroenterology",
-    "Ophthalmology", "Psychiatry", "Pediatrics", "Neurology",
+    "Primary Care",
+    "Physical Therapy",
+    "Psychotherapy",
+    "OBGYN",
+    "Dermatology",
+    "Cardiology",
+    "Orthopedic Surgery",
+    "Gastroenterology",
+    "Ophthalmology",
+    "Psychiatry",
+    "Pediatrics",
+    "Neurology",
 ];
 
 /// Credentials by specialty; all others are physicians.
@@ -102,10 +112,8 @@ fn active(options: &[SearchOption]) -> Vec<&SearchOption> {
 
 /// Returns the ZIP codes near each home, its own first.
 fn nearby(homes: &[(String, i64)]) -> HashMap<String, Vec<(String, ZipPlace)>> {
-    let all: Vec<(String, ZipPlace)> = (0..100_000)
-        .map(|number| format!("{number:05}"))
-        .filter_map(|zip| places::place(&zip).map(|place| (zip, place)))
-        .collect();
+    let all: Vec<(String, ZipPlace)> =
+        (0..100_000).map(|number| format!("{number:05}")).filter_map(|zip| places::place(&zip).map(|place| (zip, place))).collect();
     let of = |home: &str| {
         let center = places::place(home)?;
         let is_near = |place: &ZipPlace| {

@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use crate::chance::{perhaps, uid};
 use crate::directory::Provider;
+use crate::network::NetworkProvider;
 
 /// Greatest distance of a steerage's provider, in miles.
 const NEAR_MILES: f64 = 25.0;
@@ -332,7 +333,7 @@ pub(crate) struct DemoSteerage {
     insurance_authorization_required: Option<bool>,
     row_version: i32,
     created_at: DateTime<Utc>,
-    created_by: Option<i64>,
+    pub created_by: Option<i64>,
     updated_at: DateTime<Utc>,
 }
 
@@ -345,10 +346,21 @@ pub(crate) struct Plan {
     pub authorizations: Vec<DemoAuthorization>,
 }
 
-/// Providers to choose from: the directory, and whether each is a partner of the tenant.
+/// Providers to choose from: the directory, and what the tenant's network knows of each.
 pub(crate) struct Market<'a> {
     pub directory: &'a [Provider],
-    pub partners: &'a [bool],
+    pub known: &'a [Option<NetworkProvider>],
+}
+
+impl Market<'_> {
+    /// Returns what the network knows of a provider.
+    pub(crate) fn known(&self, provider: usize) -> Option<&NetworkProvider> {
+        self.known.get(provider).and_then(Option::as_ref)
+    }
+
+    fn is_partner(&self, provider: usize) -> bool {
+        self.known(provider).is_some_and(|known| known.network_partner_agreement_type.is_some())
+    }
 }
 
 /// Plans one to three steerages for each member; the kinds follow each other, so that all of them exist.
@@ -527,7 +539,13 @@ fn steerage(
 }
 
 /// Returns two or three of the nearest providers of an option, with their distances; for a search by the member a partner comes first.
-fn nearest(rng: &mut StdRng, member: &Member, option: &SearchOption, wants_partner: bool, market: &Market<'_>) -> Vec<(usize, Option<f64>)> {
+fn nearest(
+    rng: &mut StdRng,
+    member: &Member,
+    option: &SearchOption,
+    wants_partner: bool,
+    market: &Market<'_>,
+) -> Vec<(usize, Option<f64>)> {
     let Some(home) = member.zip_code.as_deref().and_then(places::centroid) else { return Vec::new() };
     let mut near: Vec<(usize, f64)> = market
         .directory
@@ -537,7 +555,7 @@ fn nearest(rng: &mut StdRng, member: &Member, option: &SearchOption, wants_partn
         .map(|(place, provider)| (place, provider.point.miles_to(home)))
         .filter(|(_, miles)| *miles <= NEAR_MILES)
         .collect();
-    let is_partner = |place: usize| wants_partner && market.partners.get(place).copied().unwrap_or(false);
+    let is_partner = |place: usize| wants_partner && market.is_partner(place);
     near.sort_by(|(one, near), (other, nearer)| {
         is_partner(*other).cmp(&is_partner(*one)).then(near.total_cmp(nearer)).then(one.cmp(other))
     });

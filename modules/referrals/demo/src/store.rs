@@ -1,16 +1,22 @@
 //! SQL of the demo. It runs as the owner, which bypasses row security: every statement names the tenant.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use huddle_referrals::places::Point;
+use huddle_sdk::content_type::names::CASE;
 use huddle_sdk::prelude::*;
+use huddle_sdk::relation::{self, ObjectRef};
 use serde::Serialize;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
+use crate::curated::{DemoAvailability, DemoFact};
 use crate::directory::Provider;
+use crate::network::NetworkProvider;
 use crate::preferences::DemoPreference;
 use crate::prior_authorizations::DemoPriorAuthorization;
-use crate::steerages::{Member, Plan};
+use crate::steerages::{DemoSteerage, Member, Plan};
 
 /// Returns whether the tenant has steerages.
 pub(crate) async fn is_made(conn: &mut PgConnection) -> Result<bool> {
@@ -256,6 +262,69 @@ pub(crate) async fn insert_steerages(conn: &mut PgConnection, plan: &Plan, provi
            join referrals.steerage s on s.tenant_id = core.tenant_id() and s.uid = g.steerage_uid
           order by s.id, g.position",
         Jsonb(providers) as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Inserts a tenant's network as its upload of today. Entries of the tenant's own have no place.
+pub(crate) async fn insert_network(conn: &mut PgConnection, providers: &[&NetworkProvider], now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "insert into referrals.network_provider (
+             source_identifier, npi, identifier, care_organization_name, specialty_group_ids, location_type_ids, phone, languages,
+             is_accepting, is_in_network, network_partner_agreement_type, provider_type, composite_score, cost_score, quality_score,
+             expertise_score, average_rating, number_of_rating, estimated_cost, cost_cpt_code, cost_breakdown, location_confidence,
+             next_available_on, as_of, imported_at)
+         select source_identifier, npi, identifier, care_organization_name, specialty_group_ids, location_type_ids, phone, languages,
+                is_accepting, is_in_network, network_partner_agreement_type, provider_type, composite_score, cost_score, quality_score,
+                expertise_score, average_rating, number_of_rating, estimated_cost, cost_cpt_code, cost_breakdown, location_confidence,
+                next_available_on, as_of, $2
+           from jsonb_to_recordset($1) g (
+                source_identifier text, npi text, identifier text, care_organization_name text, specialty_group_ids integer[],
+                location_type_ids integer[], phone text, languages text[], is_accepting boolean, is_in_network boolean,
+                network_partner_agreement_type text, provider_type text, composite_score double precision, cost_score double precision,
+                quality_score double precision, expertise_score double precision, average_rating double precision,
+                number_of_rating integer, estimated_cost double precision, cost_cpt_code text, cost_breakdown jsonb,
+                location_confidence double precision, next_available_on date, as_of date)",
+        Jsonb(providers) as _,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Relates steerages to the open cases that they are for.
+pub(crate) async fn relate_cases(conn: &mut PgConnection, steerages: &[DemoSteerage]) -> Result<()> {
+    let uids: Vec<uuid::Uuid> = steerages.iter().map(|steerage| steerage.uid).collect();
+    let ids = sqlx::query!("select id, uid from referrals.steerage where tenant_id = core.tenant_id() and uid = any ($1)", &uids);
+    let ids: HashMap<uuid::Uuid, i64> = ids.fetch_all(&mut *conn).await?.into_iter().map(|row| (row.uid, row.id)).collect();
+    for steerage in steerages {
+        let (Some(case), Some(id)) = (steerage.case, ids.get(&steerage.uid)) else { continue };
+        relation::link(conn, &ObjectRef::new(CASE, case), &ObjectRef::new("steerage", *id), steerage.created_by.map(UserId)).await?;
+    }
+    Ok(())
+}
+
+/// Inserts curated facts and availabilities.
+pub(crate) async fn insert_curated(conn: &mut PgConnection, facts: &[DemoFact<'_>], availabilities: &[DemoAvailability<'_>]) -> Result<()> {
+    sqlx::query!(
+        "insert into referrals.curated_fact (source_identifier, name, value, is_verified, as_of, recorded_by)
+         select source_identifier, name, value, is_verified, as_of, recorded_by
+           from jsonb_to_recordset($1) g (source_identifier text, name text, value jsonb, is_verified boolean, as_of timestamptz,
+                                          recorded_by bigint)",
+        Jsonb(facts) as _,
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "insert into referrals.curated_availability (
+             source_identifier, scope, specialty_group_id, next_available_on, does_provider_exist, added_at, added_by)
+         select source_identifier, scope, specialty_group_id, next_available_on, does_provider_exist, added_at, added_by
+           from jsonb_to_recordset($1) g (source_identifier text, scope text, specialty_group_id integer, next_available_on date,
+                                          does_provider_exist boolean, added_at timestamptz, added_by bigint)",
+        Jsonb(availabilities) as _,
     )
     .execute(conn)
     .await?;

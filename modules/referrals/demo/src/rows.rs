@@ -1,0 +1,70 @@
+//! Rows of the providers of steerages, from the directory and what the tenant's network knows.
+
+use huddle_referrals::options::{ExceptionKind, Source, catalog};
+
+use crate::network::NetworkProvider;
+use crate::steerages::{DemoSteerageProvider, Market};
+use crate::store::ProviderRow;
+
+/// Returns the row of a provider.
+pub(crate) fn provider<'a>(planned: &'a DemoSteerageProvider, market: &Market<'a>) -> ProviderRow<'a> {
+    let provider = &market.directory[planned.provider];
+    let known = market.known.get(planned.provider).and_then(Option::as_ref);
+    let (recommendation_status, exception) = recommendation(known);
+    let (source, option) = planned.option;
+    let practice = known.map_or("", |known| known.care_organization_name.as_str());
+    ProviderRow {
+        uid: planned.uid,
+        steerage_uid: planned.steerage_uid,
+        first_name: &provider.first_name,
+        last_name: &provider.last_name,
+        care_organization_name: if provider.is_organization { &provider.organization_name } else { practice },
+        npi: &provider.npi,
+        specialties: vec![&planned.specialty],
+        specialty_group_id: (source == Source::SpecialtyGroup).then_some(option),
+        location_type_id: (source == Source::LocationType).then_some(option),
+        cpt_code: planned.cpt_code,
+        address_line_1: &provider.address_line_1,
+        address_line_2: &provider.address_line_2,
+        city: &provider.city,
+        state: &provider.state,
+        zip_code: &provider.zip_code,
+        latitude: provider.point.latitude,
+        longitude: provider.point.longitude,
+        phone: &provider.phone,
+        fax: &provider.fax,
+        languages: known.map(|known| known.languages.clone()).unwrap_or_default(),
+        reason_for_exception: exception.filter(|_| !planned.is_system_suggested).map_or("", |kind| reason(kind, planned.position)),
+        status: planned.status,
+        reason_for_rejection: if planned.status == "rejected" { reason(ExceptionKind::Rejected, planned.position) } else { "" },
+        is_system_suggested: planned.is_system_suggested,
+        recommendation_status,
+        recommendation_reason: "",
+        waiver_level: planned.waiver_level,
+        provider_type: known.map_or("in_person", |known| known.provider_type),
+        network_partner_agreement_type: known.and_then(|known| known.network_partner_agreement_type),
+        known: serde_json::json!({}),
+        distance: planned.distance,
+        member_selected_at: planned.selected_at,
+        position: planned.position,
+        created_at: planned.created_at,
+        created_by: planned.created_by,
+    }
+}
+
+/// Returns the recommendation, with the exception that adding the provider was if it is not recommended.
+fn recommendation(known: Option<&NetworkProvider>) -> (&'static str, Option<ExceptionKind>) {
+    match known.and_then(|known| known.composite_score) {
+        None => ("NO_RATING", Some(ExceptionKind::NoRating)),
+        Some(score) if score >= 3.5 => ("RECOMMENDED", None),
+        Some(score) if score >= 2.0 => ("NEUTRAL", Some(ExceptionKind::Neutral)),
+        Some(_) => ("NOT_RECOMMENDED", Some(ExceptionKind::NotRecommended)),
+    }
+}
+
+/// Returns one of the catalog's reasons for an exception.
+fn reason(kind: ExceptionKind, number: i32) -> &'static str {
+    let reasons: Vec<_> = catalog().reasons_for_exception(Some(kind)).collect();
+    let number = usize::try_from(number).unwrap_or_default();
+    reasons.get(number % reasons.len().max(1)).map_or("", |reason| reason.label.as_str())
+}
