@@ -4,6 +4,7 @@
 
 use huddle_referrals as _;
 
+mod demo;
 mod operations;
 mod preferences;
 mod prior_authorizations;
