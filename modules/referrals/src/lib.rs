@@ -4,6 +4,7 @@
 pub mod authorizations;
 pub mod codes;
 pub mod curated;
+pub mod directory;
 mod events;
 pub mod facts;
 mod ids;
@@ -17,6 +18,7 @@ pub mod provider_facts;
 pub mod search;
 mod spelling;
 pub mod steerages;
+pub mod table_file;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -126,6 +128,7 @@ huddle_sdk::inventory::submit! {
         content_types: &[prior_authorizations::provide::PRIOR_AUTHORIZATION],
         migrations: Some(migrations),
         events: events::ALL,
+        installation_importers: &[directory::NPPES],
         ..Module::new(NAME, "Referrals", routes)
     }
 }
