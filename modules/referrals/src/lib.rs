@@ -17,6 +17,7 @@ pub mod prior_authorizations;
 pub mod provider_facts;
 pub mod search;
 mod spelling;
+pub mod steerage_providers;
 pub mod steerages;
 pub mod table_file;
 
@@ -84,8 +85,20 @@ fn steerage_routes() -> Routes {
 
 /// Providers of steerages, and what the tenant knows of providers.
 fn provider_routes() -> Routes {
-    Routes::new()
-        .group(Gate::staff().requires(WAIVER), [routes!(curated::curate::curate_provider), routes!(curated::read::read_curated_provider)])
+    Routes::new().group(
+        Gate::staff().requires(WAIVER),
+        [
+            routes!(steerage_providers::list::list_steerage_providers, steerage_providers::add::add_steerage_provider),
+            routes!(steerage_providers::update::update_steerage_provider, steerage_providers::remove::remove_steerage_provider),
+            routes!(steerage_providers::waiver_level::update_waiver_level),
+            routes!(steerage_providers::select::select_steerage_provider),
+            routes!(steerage_providers::unselect::unselect_steerage_provider),
+            routes!(steerage_providers::review::review_steerage_providers),
+            routes!(steerage_providers::reasons::list_exception_reasons),
+            routes!(curated::curate::curate_provider),
+            routes!(curated::read::read_curated_provider),
+        ],
+    )
 }
 
 /// Preferences of members, and prior authorizations.

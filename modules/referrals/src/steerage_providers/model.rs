@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use crate::ids::{SearchRequestId, SteerageId, SteerageProviderId};
 use crate::provider_facts::{
-    AgreementType, CostPart, DataSource, Gender, LiveAvailability, LocationConfidence, ProviderAddress, ProviderOption, ProviderScores, ProviderType,
-    RecommendationStatus,
+    AgreementType, CostPart, DataSource, Gender, LiveAvailability, LocationConfidence, ProviderAddress, ProviderOption, ProviderScores,
+    ProviderType, RecommendationStatus,
 };
 
 /// Status of a provider of a steerage (navigation.md §3.2).

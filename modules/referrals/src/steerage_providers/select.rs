@@ -12,9 +12,6 @@ use crate::ids::{SteerageId, SteerageProviderId};
     tag = "referrals",
     params(("id" = i64, Path, description = "The steerage's ID"), ("provider_id" = i64, Path, description = "The provider's ID")),
     responses((status = 200, body = SteerageProviders)))]
-pub async fn select_steerage_provider(
-    _ctx: Ctx,
-    Path(_path): Path<(SteerageId, SteerageProviderId)>,
-) -> Result<Json<SteerageProviders>> {
+pub async fn select_steerage_provider(_ctx: Ctx, Path(_path): Path<(SteerageId, SteerageProviderId)>) -> Result<Json<SteerageProviders>> {
     Err(Problem::internal("not built yet"))
 }
