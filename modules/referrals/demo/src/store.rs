@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use huddle_referrals::places::Point;
+use huddle_referrals::directory;
+use huddle_referrals::places::{Point, STORED_RESOLUTION, cell};
 use huddle_sdk::content_type::names::CASE;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
@@ -79,6 +80,34 @@ pub(crate) async fn has_directory(conn: &mut PgConnection) -> Result<bool> {
     Ok(sqlx::query_scalar!(r#"select exists (select from referrals.directory_provider) as "exists!""#).fetch_one(conn).await?)
 }
 
+/// Inserts the directory.
+pub(crate) async fn insert_directory(conn: &mut PgConnection, providers: &[Provider]) -> Result<()> {
+    let row = |(line, one): (u64, &Provider)| directory::Provider {
+        line,
+        npi: one.npi.clone(),
+        is_organization: one.is_organization,
+        first_name: one.first_name.clone(),
+        last_name: one.last_name.clone(),
+        credential: one.credential.clone(),
+        organization_name: one.organization_name.clone(),
+        other_name: String::new(),
+        gender: one.gender,
+        address_line_1: one.address_line_1.clone(),
+        address_line_2: one.address_line_2.clone(),
+        city: one.city.clone(),
+        state: one.state.clone(),
+        zip_code: one.zip_code.clone(),
+        phone: one.phone.clone(),
+        fax: one.fax.clone(),
+        place: cell(one.point, STORED_RESOLUTION).map(|cell| (one.point, cell)),
+        taxonomies: one.taxonomies.clone(),
+        updated_on: one.updated_on,
+        deactivated_on: one.deactivated_on,
+        reactivated_on: None,
+    };
+    directory::add_providers(conn, &(1..).zip(providers).map(row).collect::<Vec<_>>()).await
+}
+
 /// Reads the invented providers of the directory: their NPIs begin with 2.
 pub(crate) async fn directory(conn: &mut PgConnection) -> Result<Vec<Provider>> {
     let rows = sqlx::query!(
@@ -97,7 +126,7 @@ pub(crate) async fn directory(conn: &mut PgConnection) -> Result<Vec<Provider>> 
             last_name: row.last_name,
             credential: row.credential,
             organization_name: row.organization_name,
-            gender: row.gender,
+            gender: if row.gender.as_deref() == Some("Male") { Some("Male") } else { row.gender.map(|_| "Female") },
             address_line_1: row.address_line_1,
             address_line_2: row.address_line_2,
             city: row.city,

@@ -126,7 +126,10 @@ async fn members_have_steerages_preferences_and_prior_authorizations_in_every_st
     has("expiring", |one| one["is_expiring"] == true);
     has("partly used", |one| one["units_left"].as_i64() > Some(0) && one["units_used"].as_i64() > Some(0));
     let now = app.clock.now().to_rfc3339();
-    assert!(authorizations.iter().any(|one| one["decision_due_at"].as_str().is_some_and(|due| due < now.as_str())), "no decision is overdue");
+    assert!(
+        authorizations.iter().any(|one| one["decision_due_at"].as_str().is_some_and(|due| due < now.as_str())),
+        "no decision is overdue"
+    );
 }
 
 #[tokio::test]
