@@ -153,7 +153,7 @@ fn provider(
         last_name: family.to_owned(),
         credential: if is_organization { String::new() } else { credential(rng, &option.label).to_owned() },
         organization_name: if is_organization { format!("{site} {}", option.label) } else { String::new() },
-        gender: (!is_organization).then(|| if is_woman { "Female" } else { "Male" }),
+        gender: (!is_organization).then_some(if is_woman { "Female" } else { "Male" }),
         address_line_1: format!("{} {}", rng.random_range(1..=990), one_of(rng, STREETS)),
         address_line_2: perhaps(rng, 40, |rng| format!("Suite {}", rng.random_range(1..=40) * 10)).unwrap_or_default(),
         city: place.city.to_owned(),

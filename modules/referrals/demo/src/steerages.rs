@@ -291,10 +291,9 @@ pub(crate) struct DemoSteerageProvider {
 
 /// A steerage; fields named as its columns.
 #[derive(Debug, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "columns")]
 pub(crate) struct DemoSteerage {
     pub uid: Uuid,
-    #[serde(skip)]
-    pub kind: Option<Kind>,
     /// Related open case.
     #[serde(skip)]
     pub case: Option<i64>,
@@ -496,7 +495,6 @@ fn steerage(
     let areas: Vec<i32> = option.clinical_focus_areas.choose(rng).map(|area| area.id).into_iter().collect();
     DemoSteerage {
         uid: uid(rng),
-        kind: Some(kind),
         case: member.cases.first().copied().filter(|_| kind != Kind::Old),
         person_id: member.person,
         description: if is_empty { "" } else { need.description },
