@@ -34,13 +34,14 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
         }
         let now = tenant.now;
         let mut rng = StdRng::seed_from_u64(tenant.seed ^ 0x7ef3);
+        let homes = store::homes(tenant.conn).await?;
         if !store::has_directory(tenant.conn).await? {
-            let homes = store::homes(tenant.conn).await?;
             store::insert_directory(tenant.conn, &directory::providers(&mut rng, now, &homes)).await?;
         }
         // Only invented providers: nothing invented may be said of those of an imported registry.
         let directory = store::directory(tenant.conn).await?;
-        let (known, own) = network::plan(&mut rng, now, network::style(tenant.tenant_key), &directory);
+        let (known, own) =
+            network::plan(&mut rng, now, network::style(tenant.tenant_key), &directory, homes.first().map(|(zip, _)| zip.as_str()));
         let uploaded: Vec<_> = known.iter().flatten().chain(&own).collect();
         store::insert_network(tenant.conn, &uploaded, now).await?;
 

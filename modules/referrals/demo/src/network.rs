@@ -3,6 +3,7 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use huddle_referrals::options::{Source, catalog};
+use huddle_referrals::places::{STORED_RESOLUTION, cell, place};
 use rand::Rng as _;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
@@ -144,9 +145,18 @@ pub(crate) struct NetworkProvider {
     pub source_identifier: String,
     pub npi: Option<String>,
     pub identifier: String,
+    pub first_name: String,
+    pub last_name: String,
     pub care_organization_name: String,
     pub specialty_group_ids: Vec<i32>,
     pub location_type_ids: Vec<i32>,
+    pub city: String,
+    pub state: String,
+    pub zip_code: String,
+    pub latitude: Option<f64>,
+    pub longitude: Option<f64>,
+    pub is_place_approximate: bool,
+    pub cell: Option<i64>,
     pub phone: String,
     pub languages: Vec<&'static str>,
     pub is_accepting: Option<bool>,
@@ -173,10 +183,11 @@ pub(crate) fn plan(
     now: DateTime<Utc>,
     style: &Style,
     directory: &[Provider],
+    main_zip: Option<&str>,
 ) -> (Vec<Option<NetworkProvider>>, Vec<NetworkProvider>) {
     let today = now.date_naive();
     let known = directory.iter().map(|provider| perhaps(rng, style.known, |rng| of_directory(rng, today, style, provider))).collect();
-    let own = style.own.iter().map(|own| of_tenant(rng, today, own)).collect();
+    let own = style.own.iter().map(|own| of_tenant(rng, today, own, main_zip)).collect();
     (known, own)
 }
 
@@ -200,9 +211,23 @@ fn of_directory(rng: &mut StdRng, today: NaiveDate, style: &Style, provider: &Pr
         source_identifier: provider.npi.clone(),
         npi: Some(provider.npi.clone()),
         identifier: String::new(),
-        care_organization_name: if has_practice { format!("{} {}", one_of(rng, SITES), practice(rng)) } else { String::new() },
+        first_name: provider.first_name.clone(),
+        last_name: provider.last_name.clone(),
+        care_organization_name: match (provider.is_organization, has_practice) {
+            (true, _) => provider.organization_name.clone(),
+            (false, true) => format!("{} {}", one_of(rng, SITES), practice(rng)),
+            (false, false) => String::new(),
+        },
         specialty_group_ids: Vec::new(),
         location_type_ids: Vec::new(),
+        // The place of a provider of the directory is the directory's.
+        city: String::new(),
+        state: String::new(),
+        zip_code: String::new(),
+        latitude: None,
+        longitude: None,
+        is_place_approximate: false,
+        cell: None,
         phone: perhaps(rng, 15, |rng| phone(rng, crate::words::area_codes(&provider.state))).unwrap_or_default(),
         languages: languages(rng),
         is_accepting: perhaps(rng, 70, |rng| rng.random_ratio(4, 5)),
@@ -248,7 +273,9 @@ fn cost(rng: &mut StdRng, provider: &Provider) -> (Option<f64>, Option<String>, 
     (Some(f64::from(professional + facility)), Some((*code).clone()), parts)
 }
 
-fn of_tenant(rng: &mut StdRng, today: NaiveDate, own: &Own) -> NetworkProvider {
+fn of_tenant(rng: &mut StdRng, today: NaiveDate, own: &Own, main_zip: Option<&str>) -> NetworkProvider {
+    // Those who come to members start from the ZIP code where most members live.
+    let home = main_zip.filter(|_| own.provider_type == "in_home").and_then(|zip| place(zip).map(|place| (zip, place)));
     let ids = |source: Source| -> Vec<i32> {
         let found = own.options.iter().filter_map(|label| catalog().by_label(label));
         found.filter(|(of, _)| *of == source).map(|(_, option)| option.id).collect()
@@ -257,9 +284,18 @@ fn of_tenant(rng: &mut StdRng, today: NaiveDate, own: &Own) -> NetworkProvider {
         source_identifier: own.identifier.to_owned(),
         npi: None,
         identifier: own.identifier.to_owned(),
+        first_name: String::new(),
+        last_name: String::new(),
         care_organization_name: own.name.to_owned(),
         specialty_group_ids: ids(Source::SpecialtyGroup),
         location_type_ids: ids(Source::LocationType),
+        city: home.map(|(_, place)| place.city.to_owned()).unwrap_or_default(),
+        state: home.map(|(_, place)| place.state.to_owned()).unwrap_or_default(),
+        zip_code: home.map(|(zip, _)| zip.to_owned()).unwrap_or_default(),
+        latitude: home.map(|(_, place)| place.point.latitude),
+        longitude: home.map(|(_, place)| place.point.longitude),
+        is_place_approximate: home.is_some(),
+        cell: home.and_then(|(_, place)| cell(place.point, STORED_RESOLUTION)),
         phone: own.phone.to_owned(),
         languages: vec!["English", "Spanish"],
         is_accepting: Some(true),

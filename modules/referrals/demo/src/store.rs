@@ -301,17 +301,18 @@ pub(crate) async fn insert_steerages(conn: &mut PgConnection, plan: &Plan, provi
 pub(crate) async fn insert_network(conn: &mut PgConnection, providers: &[&NetworkProvider], now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "insert into referrals.network_provider (
-             source_identifier, npi, identifier, care_organization_name, specialty_group_ids, location_type_ids, phone, languages,
-             is_accepting, is_in_network, network_partner_agreement_type, provider_type, composite_score, cost_score, quality_score,
+             source_identifier, npi, identifier, first_name, last_name, care_organization_name, specialty_group_ids, location_type_ids,
+             city, state, zip_code, latitude, longitude, is_place_approximate, cell, phone, languages, is_accepting, is_in_network, network_partner_agreement_type, provider_type, composite_score, cost_score, quality_score,
              expertise_score, average_rating, number_of_rating, estimated_cost, cost_cpt_code, cost_breakdown, location_confidence,
              next_available_on, as_of, imported_at)
-         select source_identifier, npi, identifier, care_organization_name, specialty_group_ids, location_type_ids, phone, languages,
-                is_accepting, is_in_network, network_partner_agreement_type, provider_type, composite_score, cost_score, quality_score,
+         select source_identifier, npi, identifier, first_name, last_name, care_organization_name, specialty_group_ids, location_type_ids,
+                city, state, zip_code, latitude, longitude, is_place_approximate, cell, phone, languages, is_accepting, is_in_network, network_partner_agreement_type, provider_type, composite_score, cost_score, quality_score,
                 expertise_score, average_rating, number_of_rating, estimated_cost, cost_cpt_code, cost_breakdown, location_confidence,
                 next_available_on, as_of, $2
            from jsonb_to_recordset($1) g (
-                source_identifier text, npi text, identifier text, care_organization_name text, specialty_group_ids integer[],
-                location_type_ids integer[], phone text, languages text[], is_accepting boolean, is_in_network boolean,
+                source_identifier text, npi text, identifier text, first_name text, last_name text, care_organization_name text,
+                specialty_group_ids integer[], location_type_ids integer[], city text, state text, zip_code text,
+                latitude double precision, longitude double precision, is_place_approximate boolean, cell bigint, phone text, languages text[], is_accepting boolean, is_in_network boolean,
                 network_partner_agreement_type text, provider_type text, composite_score double precision, cost_score double precision,
                 quality_score double precision, expertise_score double precision, average_rating double precision,
                 number_of_rating integer, estimated_cost double precision, cost_cpt_code text, cost_breakdown jsonb,
