@@ -1,7 +1,10 @@
 //! Rows of the providers of steerages, from the directory and what the tenant's network knows.
 
 use huddle_referrals::options::{ExceptionKind, Source, catalog};
+use huddle_referrals::provider_facts::ProviderScores;
+use serde_json::{Value, json};
 
+use crate::directory::Provider;
 use crate::network::NetworkProvider;
 use crate::steerages::{DemoSteerageProvider, Market};
 use crate::store::ProviderRow;
@@ -43,13 +46,41 @@ pub(crate) fn provider<'a>(planned: &'a DemoSteerageProvider, market: &Market<'a
         waiver_level: planned.waiver_level,
         provider_type: known.map_or("in_person", |known| known.provider_type),
         network_partner_agreement_type: known.and_then(|known| known.network_partner_agreement_type),
-        known: serde_json::json!({}),
+        known: stored(provider, known),
         distance: planned.distance,
         member_selected_at: planned.selected_at,
         position: planned.position,
         created_at: planned.created_at,
         created_by: planned.created_by,
     }
+}
+
+fn scores(known: &NetworkProvider) -> ProviderScores {
+    ProviderScores {
+        composite: known.composite_score,
+        cost: known.cost_score,
+        quality: known.quality_score,
+        expertise: known.expertise_score,
+    }
+}
+
+/// Returns what was known when the provider was added, as it is stored.
+fn stored(provider: &Provider, known: Option<&NetworkProvider>) -> Value {
+    json!({
+        "credential": provider.credential,
+        "gender": provider.gender,
+        "is_distance_approximate": true,
+        "is_in_network": known.and_then(|known| known.is_in_network),
+        "is_accepting": known.and_then(|known| known.is_accepting),
+        "location_confidence": known.and_then(|known| {
+            known.location_confidence.map(|score| json!({ "score": score, "source": "upload", "as_of": known.as_of }))
+        }),
+        "scores": known.map(scores).unwrap_or_default(),
+        "average_rating": known.and_then(|known| known.average_rating),
+        "number_of_rating": known.and_then(|known| known.number_of_rating),
+        "estimated_cost": known.and_then(|known| known.estimated_cost),
+        "cost_breakdown": known.and_then(|known| known.cost_breakdown.clone()),
+    })
 }
 
 /// Returns the recommendation, with the exception that adding the provider was if it is not recommended.
