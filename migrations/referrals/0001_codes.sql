@@ -57,7 +57,7 @@ call core.protect('referrals.licensed_code');
 
 -- Codes of the tenant by the beginning of their key. A definer function like the two below, because row security keeps the planner from
 -- using these indexes.
-create function referrals.licensed_codes_by_key(beginning text, max_rows integer)
+create function referrals.licensed_codes_by_key(beginning text, max_rows bigint)
     returns table (system text, version text, code text, description text)
     language sql stable security definer set search_path = referrals, pg_temp
     as $$
@@ -67,7 +67,7 @@ create function referrals.licensed_codes_by_key(beginning text, max_rows integer
 $$;
 
 -- Codes of the tenant by words of their description, best match first.
-create function referrals.licensed_codes_by_words(typed text, max_rows integer)
+create function referrals.licensed_codes_by_words(typed text, max_rows bigint)
     returns table (system text, version text, code text, description text)
     language sql stable security definer set search_path = referrals, pg_temp
     as $$
@@ -77,7 +77,7 @@ create function referrals.licensed_codes_by_words(typed text, max_rows integer)
 $$;
 
 -- Codes of the tenant whose description has words similar to the typed ones, most similar first.
-create function referrals.licensed_codes_alike(typed text, max_rows integer)
+create function referrals.licensed_codes_alike(typed text, max_rows bigint)
     returns table (system text, version text, code text, description text)
     language sql stable security definer set search_path = referrals, public, pg_temp
     as $$
@@ -86,9 +86,9 @@ create function referrals.licensed_codes_alike(typed text, max_rows integer)
      order by core.fold(c.description) <->> core.fold(typed), length(c.description), c.key limit max_rows
 $$;
 
-revoke all on function referrals.licensed_codes_by_key(text, integer) from public;
-revoke all on function referrals.licensed_codes_by_words(text, integer) from public;
-revoke all on function referrals.licensed_codes_alike(text, integer) from public;
-grant execute on function referrals.licensed_codes_by_key(text, integer) to huddle_app;
-grant execute on function referrals.licensed_codes_by_words(text, integer) to huddle_app;
-grant execute on function referrals.licensed_codes_alike(text, integer) to huddle_app;
+revoke all on function referrals.licensed_codes_by_key(text, bigint) from public;
+revoke all on function referrals.licensed_codes_by_words(text, bigint) from public;
+revoke all on function referrals.licensed_codes_alike(text, bigint) from public;
+grant execute on function referrals.licensed_codes_by_key(text, bigint) to huddle_app;
+grant execute on function referrals.licensed_codes_by_words(text, bigint) to huddle_app;
+grant execute on function referrals.licensed_codes_alike(text, bigint) to huddle_app;

@@ -3,7 +3,7 @@
 -- and their indexes serve any operator.
 
 create table referrals.directory_provider (
-    npi text collate "C" primary key constraint directory_provider_npi_check check (npi ~ '^[12][0-9]{9}$'),
+    npi text collate "C" primary key constraint directory_provider_npi_check check (length(npi) = 10),
     is_organization boolean not null,
     first_name text not null default '',
     last_name text not null default '',
@@ -16,7 +16,7 @@ create table referrals.directory_provider (
     address_line_2 text not null default '',
     city text not null default '',
     state text not null default '',
-    zip_code text not null default '' constraint directory_provider_zip_code_check check (zip_code ~ '^([0-9]{5}(-[0-9]{4})?)?$'),
+    zip_code text not null default '' constraint directory_provider_zip_code_check check (length(zip_code) in (0, 5, 10)),
     -- E.164; empty if unknown.
     phone text not null default '',
     fax text not null default '',

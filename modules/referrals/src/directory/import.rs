@@ -121,6 +121,7 @@ async fn store_batch(conn: &mut PgConnection, batch: Batch, changes: &mut Change
     }
     let (providers, deactivations) = batch.into_parts();
     let mut tx = sqlx::Connection::begin(conn).await?;
+    store::prepare(&mut tx).await?;
     if !providers.is_empty() {
         store::store_providers(&mut tx, &providers, changes).await?;
     }

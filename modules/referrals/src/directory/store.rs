@@ -33,6 +33,13 @@ pub async fn unlock(conn: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
+/// Prepares a transaction for a batch. A batch is small beside the tables, so that its rows are looked up: the planner, which has no
+/// statistics of the staging table, would read whole tables for each batch.
+pub async fn prepare(conn: &mut PgConnection) -> Result<()> {
+    sqlx::raw_sql("set local enable_hashjoin = off; set local enable_mergejoin = off; set local work_mem = '64MB'").execute(conn).await?;
+    Ok(())
+}
+
 /// Copies providers to the staging table.
 async fn stage(conn: &mut PgConnection, providers: &[Provider]) -> Result<()> {
     sqlx::query!("truncate referrals.directory_staging").execute(&mut *conn).await?;
@@ -86,22 +93,14 @@ pub async fn store_providers(conn: &mut PgConnection, providers: &[Provider], ch
     if kept == providers.len() as u64 {
         return Ok(());
     }
-    // What the index tables have of the earlier data: their keys follow from the provider's row.
-    sqlx::query!(
-        "delete from referrals.directory_place d
-          using referrals.directory_staging s join referrals.directory_provider p on p.npi = s.npi, unnest(p.taxonomies) t (taxonomy)
-          where d.taxonomy = t.taxonomy and d.cell = p.cell and d.npi = p.npi"
+    let has_earlier = sqlx::query_scalar!(
+        r#"select exists (select from referrals.directory_staging s join referrals.directory_provider p on p.npi = s.npi) as "exists!""#
     )
-    .execute(&mut *conn)
+    .fetch_one(&mut *conn)
     .await?;
-    sqlx::query!(
-        "delete from referrals.directory_word d
-          using referrals.directory_staging s join referrals.directory_provider p on p.npi = s.npi,
-                unnest(string_to_array(p.search_name, ' ')) w (word)
-          where d.word = w.word and d.cell = p.cell and d.npi = p.npi"
-    )
-    .execute(&mut *conn)
-    .await?;
+    if has_earlier {
+        forget_keys(conn).await?;
+    }
     let stored = sqlx::query!(
         r#"with stored as (
                insert into referrals.directory_provider as p
@@ -120,45 +119,53 @@ pub async fn store_providers(conn: &mut PgConnection, providers: &[Provider], ch
                    city = excluded.city, state = excluded.state, zip_code = excluded.zip_code, phone = excluded.phone, fax = excluded.fax,
                    latitude = excluded.latitude, longitude = excluded.longitude, cell = excluded.cell, taxonomies = excluded.taxonomies,
                    updated_on = excluded.updated_on, deactivated_on = excluded.deactivated_on, reactivated_on = excluded.reactivated_on
-               returning p.xmax = 0 as is_new)
+               returning p.npi, p.is_organization, p.gender, p.latitude, p.longitude, p.cell, p.taxonomies, p.search_name, p.deactivated_on,
+                         p.xmax = 0 as is_new),
+           active as materialized (select * from stored where cell is not null and deactivated_on is null),
+           places as (
+               insert into referrals.directory_place (taxonomy, cell, npi, is_organization, gender, latitude, longitude)
+               select t.taxonomy, a.cell, a.npi, a.is_organization, a.gender, a.latitude, a.longitude
+                 from active a, unnest(a.taxonomies) t (taxonomy)
+                order by t.taxonomy, a.cell, a.npi
+               on conflict do nothing),
+           taxonomies as (
+               insert into referrals.directory_taxonomy (taxonomy)
+               select distinct t.taxonomy from active a, unnest(a.taxonomies) t (taxonomy)
+               on conflict do nothing),
+           words as materialized (
+               select w.word, a.cell, a.npi from active a, unnest(string_to_array(a.search_name, ' ')) w (word) where w.word <> ''),
+           terms as (
+               insert into referrals.directory_term (word)
+               select d.word from (select distinct word from words) d
+                where not exists (select from referrals.directory_term t where t.word = d.word)
+               on conflict do nothing),
+           names as (
+               insert into referrals.directory_word (word, cell, npi)
+               select word, cell, npi from words order by word collate "C", cell, npi
+               on conflict do nothing)
            select count(*) filter (where is_new) as "new!", count(*) filter (where not is_new) as "updated!" from stored"#
     )
     .fetch_one(&mut *conn)
     .await?;
     changes.new += stored.new.unsigned_abs();
     changes.updated += stored.updated.unsigned_abs();
+    Ok(())
+}
+
+/// Removes what the index tables have of the earlier data of staged providers: the keys follow from the providers' rows.
+async fn forget_keys(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
-        "insert into referrals.directory_place (taxonomy, cell, npi, is_organization, gender, latitude, longitude)
-         select t.taxonomy, s.cell, s.npi, s.is_organization, s.gender, s.latitude, s.longitude
-           from referrals.directory_staging s, unnest(s.taxonomies) t (taxonomy)
-          where s.cell is not null and s.deactivated_on is null
-          order by t.taxonomy, s.cell, s.npi
-         on conflict do nothing"
+        "delete from referrals.directory_place d
+          using referrals.directory_staging s join referrals.directory_provider p on p.npi = s.npi, unnest(p.taxonomies) t (taxonomy)
+          where d.taxonomy = t.taxonomy and d.cell = p.cell and d.npi = p.npi"
     )
     .execute(&mut *conn)
     .await?;
     sqlx::query!(
-        "insert into referrals.directory_taxonomy (taxonomy)
-         select distinct t.taxonomy from referrals.directory_staging s, unnest(s.taxonomies) t (taxonomy)
-         on conflict do nothing"
-    )
-    .execute(&mut *conn)
-    .await?;
-    // The names are folded once, by the generated column.
-    sqlx::query!(
-        "with words as (
-             select distinct w.word, p.cell, p.npi
-               from referrals.directory_staging s join referrals.directory_provider p on p.npi = s.npi,
-                    unnest(string_to_array(p.search_name, ' ')) w (word)
-              where p.cell is not null and p.deactivated_on is null and w.word <> ''),
-         terms as (
-             insert into referrals.directory_term (word)
-             select distinct w.word from words w
-              where not exists (select from referrals.directory_term t where t.word = w.word)
-             on conflict do nothing)
-         insert into referrals.directory_word (word, cell, npi)
-         select word, cell, npi from words order by word, cell, npi
-         on conflict do nothing"
+        "delete from referrals.directory_word d
+          using referrals.directory_staging s join referrals.directory_provider p on p.npi = s.npi,
+                unnest(string_to_array(p.search_name, ' ')) w (word)
+          where d.word = w.word and d.cell = p.cell and d.npi = p.npi"
     )
     .execute(&mut *conn)
     .await?;
