@@ -1,7 +1,8 @@
 //! Rows of the providers of steerages, from the directory and what the tenant's network knows.
 
+use huddle_referrals::network::model::recommendation;
 use huddle_referrals::options::{ExceptionKind, Source, catalog};
-use huddle_referrals::provider_facts::ProviderScores;
+use huddle_referrals::provider_facts::{ProviderScores, RecommendationStatus};
 use serde_json::{Value, json};
 
 use crate::directory::Provider;
@@ -13,7 +14,8 @@ use crate::store::ProviderRow;
 pub(crate) fn provider<'a>(planned: &'a DemoSteerageProvider, market: &Market<'a>) -> ProviderRow<'a> {
     let provider = &market.directory[planned.provider];
     let known = market.known.get(planned.provider).and_then(Option::as_ref);
-    let (recommendation_status, exception) = recommendation(known);
+    let (recommendation_status, recommendation_reason) = recommendation(&known.map(scores).unwrap_or_default());
+    let exception = exception(recommendation_status);
     let (source, option) = planned.option;
     let practice = known.map_or("", |known| known.care_organization_name.as_str());
     ProviderRow {
@@ -42,7 +44,7 @@ pub(crate) fn provider<'a>(planned: &'a DemoSteerageProvider, market: &Market<'a
         reason_for_rejection: if planned.status == "rejected" { reason(ExceptionKind::Rejected, planned.position) } else { "" },
         is_system_suggested: planned.is_system_suggested,
         recommendation_status,
-        recommendation_reason: "",
+        recommendation_reason,
         waiver_level: planned.waiver_level,
         provider_type: known.map_or("in_person", |known| known.provider_type),
         network_partner_agreement_type: known.and_then(|known| known.network_partner_agreement_type),
@@ -83,13 +85,13 @@ fn stored(provider: &Provider, known: Option<&NetworkProvider>) -> Value {
     })
 }
 
-/// Returns the recommendation, with the exception that adding the provider was if it is not recommended.
-fn recommendation(known: Option<&NetworkProvider>) -> (&'static str, Option<ExceptionKind>) {
-    match known.and_then(|known| known.composite_score) {
-        None => ("NO_RATING", Some(ExceptionKind::NoRating)),
-        Some(score) if score >= 3.5 => ("RECOMMENDED", None),
-        Some(score) if score >= 2.0 => ("NEUTRAL", Some(ExceptionKind::Neutral)),
-        Some(_) => ("NOT_RECOMMENDED", Some(ExceptionKind::NotRecommended)),
+/// Returns the exception that adding a provider with this recommendation is; none if it is recommended.
+fn exception(status: RecommendationStatus) -> Option<ExceptionKind> {
+    match status {
+        RecommendationStatus::Recommended => None,
+        RecommendationStatus::NoRating => Some(ExceptionKind::NoRating),
+        RecommendationStatus::Neutral => Some(ExceptionKind::Neutral),
+        RecommendationStatus::NotRecommended => Some(ExceptionKind::NotRecommended),
     }
 }
 

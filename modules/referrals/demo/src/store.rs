@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use huddle_referrals::directory;
 use huddle_referrals::places::{Point, STORED_RESOLUTION, cell};
+use huddle_referrals::provider_facts::RecommendationStatus;
 use huddle_sdk::content_type::names::CASE;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
@@ -207,8 +208,8 @@ pub(crate) struct ProviderRow<'a> {
     pub status: &'a str,
     pub reason_for_rejection: &'a str,
     pub is_system_suggested: bool,
-    pub recommendation_status: &'a str,
-    pub recommendation_reason: &'a str,
+    pub recommendation_status: RecommendationStatus,
+    pub recommendation_reason: String,
     pub waiver_level: Option<&'a str>,
     pub provider_type: &'a str,
     pub network_partner_agreement_type: Option<&'a str>,
