@@ -22,10 +22,10 @@ const FACILITIES: usize = 300;
 /// Greatest distance of a provider's ZIP code from that of a patient, in miles.
 const NEARBY_MILES: f64 = 12.0;
 
-/// Every how many people a common specialty is taken instead of the next one of the catalog.
-const COMMON_EVERY: usize = 3;
+/// Number of people of each common specialty near every ZIP code of patients.
+const COMMON_PER_HOME: usize = 2;
 
-/// Specialties that many members need.
+/// Specialties that many members need: every ZIP code of patients has some.
 const COMMON: &[&str] = &[
     "Primary Care",
     "Physical Therapy",
@@ -39,7 +39,12 @@ const COMMON: &[&str] = &[
     "Psychiatry",
     "Pediatrics",
     "Neurology",
+    "Endocrinology",
+    "Rheumatology",
 ];
+
+/// Facilities that every ZIP code of patients has.
+const COMMON_FACILITIES: &[&str] = &["Imaging Center", "Sleep Center"];
 
 /// Credentials by specialty; all others are physicians.
 const CREDENTIALS: &[(&str, &[&str])] = &[
@@ -89,21 +94,32 @@ pub(crate) fn providers(rng: &mut StdRng, now: DateTime<Utc>, homes: &[(String, 
     let nearby = nearby(homes);
     let homes: Vec<&(String, i64)> = homes.iter().filter(|(zip, _)| nearby.contains_key(zip)).collect();
     let (groups, locations) = (active(catalog().specialty_groups()), active(catalog().location_types()));
-    let common: Vec<&SearchOption> = groups.iter().copied().filter(|group| COMMON.contains(&group.label.as_str())).collect();
+    let people = options(&groups, COMMON, COMMON_PER_HOME, homes.len(), PEOPLE);
+    let facilities = options(&locations, COMMON_FACILITIES, 1, homes.len(), FACILITIES);
     let mut all = Vec::with_capacity(PEOPLE + FACILITIES);
-    for number in 0..PEOPLE + FACILITIES {
-        let is_organization = number >= PEOPLE;
-        let option = match (is_organization, number % COMMON_EVERY) {
-            (true, _) => locations.get(number % locations.len().max(1)),
-            (false, 0) => common.get(number / COMMON_EVERY % common.len().max(1)),
-            (false, _) => groups.get(number % groups.len().max(1)),
+    for (number, (option, place)) in people.into_iter().chain(facilities).enumerate() {
+        let home = match place {
+            Some(place) => homes.get(place).copied(),
+            None => homes.choose_weighted(rng, |(_, patients)| 1 + patients).ok().copied(),
         };
-        let Some(option) = option else { continue };
-        let Ok((home, _)) = homes.choose_weighted(rng, |(_, patients)| 1 + patients) else { continue };
+        let Some((home, _)) = home else { continue };
         let Some((zip, place)) = nearby.get(home).and_then(|places| places.choose(rng)) else { continue };
-        all.push(provider(rng, now, number, option, is_organization, (zip, *place)));
+        all.push(provider(rng, now, number, option, number >= PEOPLE, (zip, *place)));
     }
     all
+}
+
+/// Returns the options of `count` providers: the common ones near each home, then all in turn anywhere.
+fn options<'a>(
+    all: &[&'a SearchOption],
+    common: &[&str],
+    per_home: usize,
+    homes: usize,
+    count: usize,
+) -> Vec<(&'a SearchOption, Option<usize>)> {
+    let common: Vec<_> = all.iter().copied().filter(|option| common.contains(&option.label.as_str())).collect();
+    let near = (0..homes).flat_map(|home| common.iter().flat_map(move |option| (0..per_home).map(move |_| (*option, Some(home)))));
+    near.chain(all.iter().copied().cycle().map(|option| (option, None))).take(count).collect()
 }
 
 fn active(options: &[SearchOption]) -> Vec<&SearchOption> {

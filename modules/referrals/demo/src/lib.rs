@@ -23,8 +23,11 @@ huddle_sdk::inventory::submit! {
     DemoDef { module: "referrals", order: 50, run, bulk: DemoBulk::NONE }
 }
 
-/// Maximum number of members with steerages.
-const MEMBERS: i64 = 30;
+/// Maximum number of members with steerages who have open cases.
+const MEMBERS_WITH_CASES: i64 = 20;
+
+/// Maximum number of members with steerages who have none.
+const MEMBERS_WITHOUT_CASES: i64 = 12;
 
 /// Creates the content of a tenant without steerages, and the directory of the installation if it is empty.
 fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
@@ -45,7 +48,8 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
         let uploaded: Vec<_> = known.iter().flatten().chain(&own).collect();
         store::insert_network(tenant.conn, &uploaded, now).await?;
 
-        let (staff, members) = (store::staff(tenant.conn).await?, store::members(tenant.conn, MEMBERS).await?);
+        let (staff, members) =
+            (store::staff(tenant.conn).await?, store::members(tenant.conn, MEMBERS_WITH_CASES, MEMBERS_WITHOUT_CASES).await?);
         let people: Vec<i64> = members.iter().map(|member| member.person).collect();
         let market = Market { directory: &directory, known: &known };
         let plan = steerages::plan(&mut rng, now, &members, &staff, &market);

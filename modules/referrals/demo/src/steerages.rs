@@ -368,12 +368,25 @@ pub(crate) fn plan(rng: &mut StdRng, now: DateTime<Utc>, members: &[Member], sta
     let mut plan = Plan::default();
     for (place, member) in members.iter().enumerate() {
         for kind in kinds.by_ref().take(1 + place % 3) {
-            let need = &NEEDS[rng.random_range(0..NEEDS.len())];
             let by = staff.get(rng.random_range(0..staff.len().max(1))).copied();
+            let need = need(rng, member, *kind, market);
             add(rng, &mut plan, now, member, *kind, need, by, market);
         }
     }
     plan
+}
+
+/// Returns a need for which there are providers near the member, and a partner if the member is to search; any need if there is none.
+fn need(rng: &mut StdRng, member: &Member, kind: Kind, market: &Market<'_>) -> &'static Need {
+    let first = rng.random_range(0..NEEDS.len());
+    let in_turn = || NEEDS.iter().cycle().skip(first).take(NEEDS.len());
+    let is_served = |need: &&Need| {
+        let near = catalog().by_label(need.option).map(|(_, option)| near(member, option, kind.is_self_search(), market));
+        near.is_some_and(|near| {
+            near.len() > 1 && (!kind.is_self_search() || near.iter().take(2).any(|(place, _)| market.is_partner(*place)))
+        })
+    };
+    in_turn().find(is_served).unwrap_or(&NEEDS[first])
 }
 
 #[expect(clippy::too_many_arguments, reason = "one call")]
@@ -495,7 +508,7 @@ fn steerage(
     let areas: Vec<i32> = option.clinical_focus_areas.choose(rng).map(|area| area.id).into_iter().collect();
     DemoSteerage {
         uid: uid(rng),
-        case: member.cases.first().copied().filter(|_| kind != Kind::Old),
+        case: member.cases.get(rng.random_range(0..2)).copied().filter(|_| kind != Kind::Old),
         person_id: member.person,
         description: if is_empty { "" } else { need.description },
         scheduling_date: perhaps(rng, 40, |rng| day(rng.random_range(-10..15))).filter(|_| !is_empty),
@@ -544,6 +557,13 @@ fn nearest(
     wants_partner: bool,
     market: &Market<'_>,
 ) -> Vec<(usize, Option<f64>)> {
+    let mut near = near(member, option, wants_partner, market);
+    near.truncate(rng.random_range(2..=3));
+    near.into_iter().map(|(place, miles)| (place, Some((miles * 10.0).round() / 10.0))).collect()
+}
+
+/// Returns the active providers of an option within 25 miles of the member, partners first if one is wanted, then the nearest.
+fn near(member: &Member, option: &SearchOption, wants_partner: bool, market: &Market<'_>) -> Vec<(usize, f64)> {
     let Some(home) = member.zip_code.as_deref().and_then(places::centroid) else { return Vec::new() };
     let mut near: Vec<(usize, f64)> = market
         .directory
@@ -554,9 +574,8 @@ fn nearest(
         .filter(|(_, miles)| *miles <= NEAR_MILES)
         .collect();
     let is_partner = |place: usize| wants_partner && market.is_partner(place);
-    near.sort_by(|(one, near), (other, nearer)| {
-        is_partner(*other).cmp(&is_partner(*one)).then(near.total_cmp(nearer)).then(one.cmp(other))
+    near.sort_by(|(one, near), (other, farther)| {
+        is_partner(*other).cmp(&is_partner(*one)).then(near.total_cmp(farther)).then(one.cmp(other))
     });
-    near.truncate(rng.random_range(2..=3));
-    near.into_iter().map(|(place, miles)| (place, Some((miles * 10.0).round() / 10.0))).collect()
+    near
 }

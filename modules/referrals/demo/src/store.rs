@@ -51,8 +51,8 @@ pub(crate) async fn staff(conn: &mut PgConnection) -> Result<Vec<i64>> {
     .await?)
 }
 
-/// Reads members for steerages: patients with open cases first.
-pub(crate) async fn members(conn: &mut PgConnection, most: i64) -> Result<Vec<Member>> {
+/// Reads members for steerages: at most `with_cases` patients with open cases, and at most `without_cases` others.
+pub(crate) async fn members(conn: &mut PgConnection, with_cases: i64, without_cases: i64) -> Result<Vec<Member>> {
     Ok(sqlx::query_as!(
         Member,
         r#"with c as (
@@ -60,17 +60,23 @@ pub(crate) async fn members(conn: &mut PgConnection, most: i64) -> Result<Vec<Me
                  from core.work_unit
                 where tenant_id = core.tenant_id() and content_type = 'case' and closed_at is null and person_id is not null
                   and status <> 'Machine-Generated'
-                group by person_id)
+                group by person_id),
+           m as (
            select u.person_id as person,
                   (select left(a.zipcode, 5) from core.address a
                     where a.tenant_id = u.tenant_id and a.person_id = u.person_id order by a.id limit 1) as zip_code,
-                  coalesce(c.cases, '{}') as "cases!"
+                  coalesce(c.cases, '{}') as cases,
+                  row_number() over (partition by c.cases is null order by u.person_id) as place
              from core.user_account u
              join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
              left join c on c.person_id = u.person_id
             where u.tenant_id = core.tenant_id() and u.is_patient and u.is_active and not u.test_only and p.deceased_at is null
-            order by c.cases is null, u.person_id limit $1"#,
-        most,
+           )
+           select person as "person!", zip_code, cases as "cases!" from m
+            where place <= case when cases = '{}' then $2::bigint else $1::bigint end
+            order by person"#,
+        with_cases,
+        without_cases,
     )
     .fetch_all(conn)
     .await?)
