@@ -2,6 +2,9 @@
 
 grant usage on schema referrals to huddle_app;
 
+-- The parameters of pg_trgm, which functions set below, exist once it is loaded.
+select word_similarity('', '');
+
 -- The words by which a description is found: as written, so that the beginning of a word matches, and their stems, so that other forms do.
 create function referrals.code_words(description text) returns tsvector
     language sql immutable strict parallel safe
@@ -40,6 +43,16 @@ create index code_words_idx on referrals.code using gin (referrals.code_words(de
 -- Similar words, for typed text with typos.
 create index code_alike_idx on referrals.code using gin (core.fold(description) gin_trgm_ops) with (fastupdate = off);
 grant select on referrals.code to huddle_app;
+
+-- Codes of a system, or of both, whose description has words similar to the typed ones, most similar first.
+create function referrals.codes_alike(typed text, only_system text, max_rows bigint)
+    returns table (system text, version text, code text, description text)
+    language sql stable set search_path = referrals, public, pg_temp set pg_trgm.word_similarity_threshold = 0.4
+    as $$
+    select c.system, c.version, c.code, c.description from code c
+     where core.fold(c.description) %> core.fold(typed) and (only_system is null or c.system = only_system)
+     order by core.fold(c.description) <->> core.fold(typed), length(c.description), c.key limit max_rows
+$$;
 
 -- CPT codes, which a tenant licenses from the American Medical Association and imports.
 create table referrals.licensed_code (
@@ -80,6 +93,7 @@ $$;
 create function referrals.licensed_codes_alike(typed text, max_rows bigint)
     returns table (system text, version text, code text, description text)
     language sql stable security definer set search_path = referrals, public, pg_temp
+    set pg_trgm.word_similarity_threshold = 0.4
     as $$
     select c.system, c.version, c.code, c.description from licensed_code c
      where c.tenant_id = core.tenant_id() and core.fold(c.description) %> core.fold(typed)

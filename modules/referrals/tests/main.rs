@@ -5,6 +5,8 @@
 use huddle_referrals as _;
 
 mod demo;
+mod codes;
+mod directory;
 mod operations;
 mod preferences;
 mod prior_authorizations;

@@ -51,9 +51,7 @@ pub async fn alike(conn: &mut PgConnection, typed: &str, system: Option<CodeSyst
     Ok(sqlx::query_as!(
         CodeMatch,
         r#"select system as "system!: CodeSystem", version as "version!", code as "code!", description as "description!" from (
-               (select c.system, c.version, c.code, c.description from referrals.code c
-                 where core.fold(c.description) %> core.fold($1) and ($2::text is null or c.system = $2)
-                 order by core.fold(c.description) <->> core.fold($1), length(c.description), c.key limit $3)
+               (select c.system, c.version, c.code, c.description from referrals.codes_alike($1, $2, $3) c)
                union all
                (select l.system, l.version, l.code, l.description from referrals.licensed_codes_alike($1, $3) l
                  where $2::text is null or l.system = $2)) found
