@@ -38,6 +38,8 @@ create table referrals.steerage (
     locked_at timestamptz,
     locked_by bigint,
     recommendation_sent_at timestamptz,
+    -- Segment of members that it was made for, as named by the system that it came from; empty: none.
+    segment text not null default '' constraint steerage_segment_check check (char_length(segment) <= 100),
     -- Whether staff created it here; otherwise it came from another system.
     is_initiated_internally boolean not null default true,
     elation_letter_created_at timestamptz,
@@ -106,12 +108,45 @@ create table referrals.steerage_sending (
     sent_at timestamptz not null,
     sent_by bigint not null,
     content jsonb not null,
-    -- Delivery by the port that sends it.
+    -- Delivery by mail.
     delivery text not null constraint steerage_sending_delivery_check check (delivery in ('queued', 'sent', 'failed')),
-    delivered_at timestamptz,
+    delivery_at timestamptz not null,
+    -- Why it failed, or why it waits for another attempt.
     failure text,
+    -- Number of attempts since it was queued by a user.
+    attempts integer not null default 0,
+    -- Set while the mail server has the mail and did not answer. A mail that may have left is never handed over again.
+    handed_over_at timestamptz,
     primary key (tenant_id, steerage_id, version),
     constraint steerage_sending_steerage_id_fkey foreign key (tenant_id, steerage_id) references referrals.steerage (tenant_id, id),
     constraint steerage_sending_sent_by_fkey foreign key (tenant_id, sent_by) references core.user_account (tenant_id, id)
 );
 call core.protect('referrals.steerage_sending', 'select, insert, update');
+
+-- Steerages with what every screen shows of them. Options are named in the code.
+create view referrals.steerage_card with (security_invoker = true) as
+    select s.tenant_id, s.id, s.uid, s.person_id, u.id as patient_id, s.description, s.scheduling_date, s.effective_from, s.effective_through,
+           s.quantity_value, s.quantity_unit, s.preferred_provider_or_facility, s.is_self_service_enabled, s.prior_authorization_required,
+           s.prior_authorization_system_id, s.specialty_group_id, s.location_type_id, s.service_ids, s.clinical_focus_area_ids, s.cpt_code,
+           s.priority, s.type_of_visit, s.notify_clinician, s.status, s.is_locked, s.locked_at, l.display_name as locked_by_name,
+           s.recommendation_sent_at, s.segment, s.is_initiated_internally, s.elation_letter_created_at is not null as has_elation_letter,
+           s.waiver_is_eligible, s.waiver_service_category_ids, s.referral_created_at, s.referral_body, s.referral_is_active,
+           s.referral_is_last_mile, s.referral_vendor_create_date, s.insurance_authorization_required, s.row_version, s.created_at,
+           c.display_name as created_by_name, s.updated_at,
+           p.enrolled_in_primary_care_program, p.enrolled_in_benefit_program,
+           v.version as sent_version, v.delivery, v.delivery_at, v.failure as delivery_failure,
+           (select jsonb_build_object('id', a.id, 'authorization_number', a.authorization_number,
+                                      'use_referral_provider', a.use_referral_provider, 'status', a.status, 'row_version', a.row_version)
+              from referrals.insurance_authorization a where a.tenant_id = s.tenant_id and a.steerage_id = s.id) as insurance_authorization,
+           coalesce((select jsonb_agg(jsonb_build_object('code', i.code, 'description', i.description) order by i.position)
+                       from referrals.insurance_icd_code i where i.tenant_id = s.tenant_id and i.steerage_id = s.id), '[]') as icd_codes
+      from referrals.steerage s
+      left join core.user_account u on u.tenant_id = s.tenant_id and u.person_id = s.person_id and u.is_patient
+      left join core.person_summary p on p.tenant_id = s.tenant_id and p.person_id = s.person_id
+      left join core.user_account ul on ul.tenant_id = s.tenant_id and ul.id = s.locked_by
+      left join core.person l on l.tenant_id = ul.tenant_id and l.id = ul.person_id
+      left join core.user_account uc on uc.tenant_id = s.tenant_id and uc.id = s.created_by
+      left join core.person c on c.tenant_id = uc.tenant_id and c.id = uc.person_id
+      left join lateral (select v.version, v.delivery, v.delivery_at, v.failure from referrals.steerage_sending v
+                          where v.tenant_id = s.tenant_id and v.steerage_id = s.id order by v.version desc limit 1) v on true;
+grant select on referrals.steerage_card to huddle_app;

@@ -87,6 +87,12 @@ impl FeatureSet {
         self.flags.contains(name)
     }
 
+    /// Returns whether a switch of the tenant is on, by name; false if the tenant does not have it.
+    #[must_use]
+    pub fn switch_named(&self, name: &str) -> bool {
+        self.switches.get(name).copied().unwrap_or(false)
+    }
+
     /// Returns every declared feature with its evaluated state, by key.
     pub fn all(&self) -> impl Iterator<Item = (&str, bool)> {
         self.features.keys().map(|key| (key.as_str(), self.has_key(key)))

@@ -16,5 +16,8 @@ pub const MESSAGE: &str = "chatmessagev2";
 /// A phone call.
 pub const PHONE_CALL: &str = "phonecall";
 
+/// A steerage: what staff recommend to a person.
+pub const STEERAGE: &str = "steerage";
+
 /// All names.
-pub const ALL: &[&str] = &[CASE, TASK, CARE_PLAN, MESSAGE, PHONE_CALL];
+pub const ALL: &[&str] = &[CASE, TASK, CARE_PLAN, MESSAGE, PHONE_CALL, STEERAGE];

@@ -3,7 +3,7 @@
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::model::SteerageOption;
+use crate::options::{Choice, catalog};
 use crate::spelling::boolean;
 
 /// Options to choose from.
@@ -11,14 +11,14 @@ use crate::spelling::boolean;
 #[schema(as = referrals::SteerageOptions)]
 pub struct SteerageOptions {
     /// The options, by label.
-    results: Vec<SteerageOption>,
+    results: Vec<Choice>,
 }
 
 /// List the last-mile services.
 #[utoipa::path(get, path = "/referral/steerage/last-mile-service/", operation_id = "list_last_mile_services", tag = "referrals",
     responses((status = 200, body = SteerageOptions)))]
 pub async fn list_last_mile_services() -> Result<Json<SteerageOptions>> {
-    Err(Problem::internal("not built yet"))
+    Ok(Json(SteerageOptions { results: catalog().last_mile_services().to_vec() }))
 }
 
 /// Kind of service categories.
@@ -40,5 +40,5 @@ pub async fn list_service_categories(
     Query(query): Query<ListServiceCategories>,
 ) -> Result<Json<SteerageOptions>> {
     let _ = (access, query.is_authorization_specific);
-    Err(Problem::internal("not built yet"))
+    Ok(Json(SteerageOptions { results: catalog().service_categories().to_vec() }))
 }

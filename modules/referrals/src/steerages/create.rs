@@ -1,14 +1,15 @@
 //! `POST /referral/steerage/`
-#![expect(dead_code, reason = "not built yet")]
 
 use chrono::NaiveDate;
-use huddle_sdk::Creation;
+use huddle_sdk::{Creation, CreationKey, Zone};
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::model::{Steerage, SteerageStatus, TypeOfVisit};
-use super::patch::{NewServiceQuantity, ReferralPatch, WaiverPatch};
+use super::patch::{NewServiceQuantity, ReferralPatch, SteeragePatch, WaiverPatch};
+use super::{change, parts, store};
 
 /// A new steerage.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -95,6 +96,83 @@ pub struct NewSteerage {
 #[utoipa::path(post, path = "/referral/steerage/", operation_id = "create_steerage", tag = "referrals", request_body = NewSteerage,
     responses((status = 201, body = Steerage), (status = 200, body = Steerage, description = "Stored before")))]
 pub async fn create_steerage(ctx: Ctx, Creation { body, request }: Creation<NewSteerage>) -> Result<(StatusCode, Json<Visible<Steerage>>)> {
-    let _ = (ctx, body, request);
-    Err(Problem::internal("not built yet"))
+    let access = ctx.access(body.person).await?;
+    let key = request.key("steerage", body.uid);
+    let mut tx = ctx.write().await?;
+    if let Some(answer) = answer_stored(&ctx, &mut tx, &access, &key).await? {
+        return Ok(answer);
+    }
+    let today = Zone::of_tenant(&mut tx).await?.date_of(ctx.now());
+    drop(tx);
+    let case = match body.case {
+        Some(case) => Some(change::checked_case(&ctx, &access, case, "/case").await?),
+        None => None,
+    };
+    let empty = Steerage { uid: key.uid(), person: access.person_id(), ..Steerage::default() };
+    let new = body.into_patch().apply(&empty, ctx.now(), today)?;
+    let mut tx = ctx.write().await?;
+    change::check_search(&ctx, &mut tx, None, &new).await?;
+    let Some(id) = store::insert(&mut tx, key.uid(), access.person_id(), ctx.user_id()?, ctx.now()).await? else {
+        return answer_stored(&ctx, &mut tx, &access, &key).await?.stored("steerage");
+    };
+    key.store(&mut tx).await?;
+    tx.audit(Change::of(access.person_id()).object("steerage", id).new_field("uid", key.uid()))?;
+    change::store(&ctx, &mut tx, &access, &Steerage { id, ..empty }, &Steerage { id, ..new }, 1).await?;
+    if let Some(case) = &case {
+        change::relate(&ctx, &mut tx, &access, id, case).await?;
+    }
+    change::announce(&mut tx, &access, id);
+    let steerage = store::find(&mut tx, id).await?.stored("steerage")?;
+    let steerage = parts::with_parts_of(&ctx, &mut tx, &access, steerage).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(access.show(steerage)?)))
+}
+
+/// Responds with the steerage that the same request stored before; 409 when another request stored it.
+async fn answer_stored(
+    ctx: &Ctx,
+    conn: &mut PgConnection,
+    access: &Access,
+    key: &CreationKey,
+) -> Result<Option<(StatusCode, Json<Visible<Steerage>>)>> {
+    let Some(stored) = store::by_uid(conn, key.uid()).await? else { return Ok(None) };
+    key.check_same(conn).await?;
+    if stored.person != access.person_id() {
+        return Err(Problem::conflict("A referral of another person has this uid"));
+    }
+    let stored = parts::with_parts_of(ctx, conn, access, stored).await?;
+    Ok(Some((StatusCode::OK, Json(access.show(stored)?))))
+}
+
+impl NewSteerage {
+    /// Returns the fields as a change of an empty steerage.
+    fn into_patch(self) -> SteeragePatch {
+        fn set<T>(value: Option<T>) -> Patch<T> {
+            value.map_or(Patch::Absent, Patch::Value)
+        }
+        SteeragePatch {
+            description: Some(self.description),
+            scheduling_date: set(self.scheduling_date),
+            effective_from: set(self.effective_from),
+            effective_through: set(self.effective_through),
+            service_quantity: set(self.service_quantity),
+            preferred_provider_or_facility: Some(self.preferred_provider_or_facility),
+            is_self_service_enabled: set(self.is_self_service_enabled),
+            prior_authorization_required: set(self.prior_authorization_required),
+            prior_authorization_system_id: Some(self.prior_authorization_system_id),
+            specialty_group: set(self.specialty_group),
+            location_type: set(self.location_type),
+            cpt_code: set(self.cpt_code),
+            priority: set(self.priority),
+            type_of_visit: set(self.type_of_visit),
+            service_ids: Some(self.service_ids),
+            clinical_focus_area_ids: Some(self.clinical_focus_area_ids),
+            notify_clinician_yn: set(self.notify_clinician_yn),
+            status: Some(self.status),
+            waiver: self.waiver,
+            referral: self.referral,
+            active_case: None,
+            row_version: None,
+        }
+    }
 }

@@ -4,6 +4,7 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::model::Steerage;
+use super::{parts, store};
 
 /// Order of a list by the time of creation.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -45,6 +46,15 @@ pub struct Steerages {
 #[utoipa::path(get, path = "/referral/steerage/person/{person_id}/", operation_id = "list_steerages", tag = "referrals",
     params(("person_id" = i64, Path, description = "The person's ID"), ListSteerages), responses((status = 200, body = Steerages)))]
 pub async fn list_steerages(ctx: Ctx, PathPerson(access): PathPerson, Query(query): Query<ListSteerages>) -> Result<Json<Steerages>> {
-    let _ = (ctx, access, query.order);
-    Err(Problem::internal("not built yet"))
+    let mut tx = ctx.read().await?;
+    let mut steerages = store::of_person(&mut tx, &access).await?;
+    steerages.retain(Steerage::is_listed);
+    let mut steerages = parts::with_parts(&ctx, &mut tx, &access, steerages).await?;
+    drop(tx);
+    if query.order == SteerageOrder::Oldest {
+        steerages.reverse();
+    }
+    let count = steerages.len();
+    let results = steerages.into_iter().map(|steerage| access.show(steerage)).collect::<Result<Vec<_>>>()?;
+    Ok(Json(Steerages { results, count }))
 }

@@ -1,10 +1,13 @@
 //! Steerages: what staff recommend to a person, with its waiver, prior authorization and referral, and how it is sent to the member.
 
+pub(crate) mod change;
 pub mod choices;
 pub mod create;
 pub mod list;
 pub mod model;
+pub(crate) mod parts;
 pub mod patch;
+pub mod provide;
 pub mod read;
 pub mod retry;
 pub mod send;
