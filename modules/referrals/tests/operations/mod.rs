@@ -3,6 +3,8 @@
 mod curated;
 mod directory;
 mod steerage_providers;
+mod preferences;
+mod prior_authorizations;
 
 use huddle_testkit::matrix::Operation;
 
@@ -13,6 +15,9 @@ fn operations() -> Vec<Operation> {
         steerage_providers::operations(),
     ];
     all.into_iter().flatten().collect()
+    let mut all = preferences::operations();
+    all.extend(prior_authorizations::operations());
+    all
 }
 
 huddle_testkit::matrices!("referrals", operations);
