@@ -123,7 +123,8 @@ huddle_sdk::inventory::submit! {
             title: "Deliver prior authorizations",
             default_groups: &[],
         }],
-        content_types: &[prior_authorizations::provide::PRIOR_AUTHORIZATION],
+        jobs: &[steerages::deliver::JOB],
+        content_types: &[steerages::provide::STEERAGE, prior_authorizations::provide::PRIOR_AUTHORIZATION],
         migrations: Some(migrations),
         events: events::ALL,
         ..Module::new(NAME, "Referrals", routes)

@@ -544,9 +544,7 @@ mod tests {
 
     #[test]
     fn it_is_effectively_what_is_active() {
-        let flags = |it: &Steerage| {
-            (it.is_effectively_referral_and_waiver, it.is_effectively_referral_only, it.is_effectively_waiver_only)
-        };
+        let flags = |it: &Steerage| (it.is_effectively_referral_and_waiver, it.is_effectively_referral_only, it.is_effectively_waiver_only);
         assert_eq!(flags(&steerage(true, true, "2026-01-01T00:00:00Z")), (true, false, false));
         assert_eq!(flags(&steerage(true, false, "2026-01-01T00:00:00Z")), (false, true, false));
         assert_eq!(flags(&steerage(false, true, "2026-01-01T00:00:00Z")), (false, false, true));

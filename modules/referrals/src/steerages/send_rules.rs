@@ -63,7 +63,6 @@ pub struct WaiverFacts {
 }
 
 /// A steerage, as far as the rules need it.
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts<'a> {
     /// Description for the member.
@@ -225,9 +224,13 @@ mod tests {
     #[test]
     fn the_originator_id_has_twelve_characters_when_prior_authorization_is_required() {
         let required = Facts { prior_authorization_required: Some(true), ..referral() };
-        for (originator_id, rules) in
-            [("", &[Rule::OriginatorIdIncomplete] as &[_]), ("ABCDEF12345", &[Rule::OriginatorIdIncomplete]), (TWELVE, &[]), ("ABCDEF1234567", &[Rule::OriginatorIdIncomplete]), ("ÄÖÜÄÖÜ123456", &[])]
-        {
+        for (originator_id, rules) in [
+            ("", &[Rule::OriginatorIdIncomplete] as &[_]),
+            ("ABCDEF12345", &[Rule::OriginatorIdIncomplete]),
+            (TWELVE, &[]),
+            ("ABCDEF1234567", &[Rule::OriginatorIdIncomplete]),
+            ("ÄÖÜÄÖÜ123456", &[]),
+        ] {
             assert_blocked(Facts { originator_id, ..required }, rules);
             assert_blocked(Facts { originator_id, ..referral() }, &[]);
         }
