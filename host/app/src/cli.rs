@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 use huddle_host::{audit, failures};
 
 /// The console of a care team: one process that serves the API, the live socket and the pages.
@@ -31,7 +31,7 @@ pub enum Command {
         #[arg(default_value = "openapi")]
         folder: PathBuf,
     },
-    /// Import files of another system into a tenant.
+    /// Import files of another system.
     #[command(subcommand)]
     Import(Import),
     /// Create the demo tenants with their staff, patients and threads, if they do not exist (huddle demo --help).
@@ -70,6 +70,41 @@ pub enum Import {
         #[arg(long)]
         shift_dates: bool,
     },
+    /// The national registry of providers: a full or monthly file, or a deactivation file. The same for all tenants.
+    Nppes {
+        /// A CSV file. Repeating an import that was interrupted completes it.
+        path: PathBuf,
+    },
+    /// A code system. ICD-10-CM and HCPCS are the same for all tenants; CPT belongs to the tenant that has licensed it.
+    Codes {
+        /// A CSV or tab-separated file with the columns code and description, and the year of its version in its name.
+        path: PathBuf,
+        /// Code system.
+        #[arg(long)]
+        system: CodeSystem,
+        /// Key of the tenant; for cpt only.
+        #[arg(long, required_if_eq("system", "cpt"))]
+        tenant: Option<String>,
+    },
+    /// A tenant's network of providers.
+    Network {
+        /// A CSV file.
+        path: PathBuf,
+        /// Key of the tenant.
+        #[arg(long)]
+        tenant: String,
+    },
+}
+
+/// A code system that can be imported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum CodeSystem {
+    /// Diagnoses.
+    Icd10cm,
+    /// Supplies and services (HCPCS Level II).
+    Hcpcs,
+    /// Procedures.
+    Cpt,
 }
 
 #[derive(Debug, Subcommand)]

@@ -15,13 +15,13 @@ use huddle_host::keys::{Keys, installation_secret};
 use huddle_host::postgres::{Durability, Embedded};
 use huddle_host::server::Host;
 use huddle_host::{assembly, audit, config, database, failures, observability, postgres, server, ui};
-use huddle_sdk::{Clock, ImportRequest, Module, TenantId};
+use huddle_sdk::{Clock, ImportReport, ImportRequest, InstallationImport, Module, TenantId};
 use secrecy::ExposeSecret as _;
 use sqlx::PgPool;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::cli::{Cli, Command, Import, Postgres, Ui};
+use crate::cli::{Cli, CodeSystem, Command, Import, Postgres, Ui};
 
 fn main() -> std::process::ExitCode {
     huddle_app::run(run(Cli::parse().command))
@@ -105,9 +105,7 @@ async fn run_tool(command: Command, config: &Config, base: &CommandDatabase, mod
             Ok(())
         }
         Command::Jobs(command) => failures::command::run(command, &base.app(config).await?).await,
-        Command::Import(Import::Fhir { path, tenant, shift_dates }) => {
-            import(config, base, modules, "fhir", &path, &tenant, shift_dates).await
-        }
+        Command::Import(command) => run_import(command, config, base, modules).await,
         Command::Serve | Command::Demo { .. } | Command::Openapi { .. } | Command::Config | Command::Postgres(_) | Command::Audit(_) => {
             Ok(())
         }
@@ -209,6 +207,22 @@ fn write_documents(modules: &[&'static Module], folder: &Path) -> Result<()> {
     Ok(())
 }
 
+async fn run_import(command: Import, config: &Config, base: &CommandDatabase, modules: &[&'static Module]) -> Result<()> {
+    match command {
+        Import::Fhir { path, tenant, shift_dates } => import(config, base, modules, "fhir", &path, &tenant, shift_dates).await,
+        Import::Network { path, tenant } => import(config, base, modules, "network", &path, &tenant, false).await,
+        Import::Nppes { path } => import_for_installation(base, modules, "nppes", &path).await,
+        Import::Codes { path, system, tenant } => match (system, tenant) {
+            (CodeSystem::Cpt, Some(tenant)) => import(config, base, modules, "cpt", &path, &tenant, false).await,
+            (CodeSystem::Icd10cm, None) => import_for_installation(base, modules, "icd10cm", &path).await,
+            (CodeSystem::Hcpcs, None) => import_for_installation(base, modules, "hcpcs", &path).await,
+            (CodeSystem::Cpt, None) => bail!("--tenant is required with --system cpt"),
+            (_, Some(_)) => bail!("this code system is the same for all tenants: leave out --tenant"),
+        },
+    }
+}
+
+/// Imports into a tenant, as the application role.
 async fn import(
     config: &Config,
     base: &CommandDatabase,
@@ -239,6 +253,37 @@ async fn import(
     let report = (importer.run)(&host.app, &request).await.map_err(|problem| anyhow::anyhow!("{problem}"))?;
     bar.finish_and_clear();
     let handled = host.dispatcher().drain().await.map_err(|problem| anyhow::anyhow!("{problem}"))?;
+    let printed = print_report(&report);
+    println!("{handled} events handled by the modules.");
+    printed
+}
+
+/// Connections of an import of facts of the installation.
+const OWNER_CONNECTIONS: u32 = 2;
+
+/// Imports facts of the installation, as the owner of the tables.
+async fn import_for_installation(base: &CommandDatabase, modules: &[&'static Module], format: &str, path: &Path) -> Result<()> {
+    let importer = modules
+        .iter()
+        .flat_map(|module| module.installation_importers)
+        .find(|importer| importer.format == format)
+        .with_context(|| format!("no linked module imports {format}"))?;
+    let owner = database::connect(&base.owner_url, OWNER_CONNECTIONS).await?;
+    let bar = progress_bar();
+    bar.set_message(format!("importing {format}"));
+    let progress = |done: u64, of: u64| {
+        bar.set_length(of);
+        bar.set_position(done);
+    };
+    let request = InstallationImport { path, owner: &owner, now: Clock::system().now(), progress: &progress };
+    let report = (importer.run)(&request).await.map_err(|problem| anyhow::anyhow!("{problem}"));
+    bar.finish_and_clear();
+    owner.close().await;
+    print_report(&report?)
+}
+
+/// Prints what was imported; an error if files or entries could not be read.
+fn print_report(report: &ImportReport) -> Result<()> {
     for (kind, count) in &report.taken {
         println!("taken      {count:>7}  {kind}");
     }
@@ -257,7 +302,6 @@ async fn import(
     for (file, why) in &report.incomplete {
         println!("incomplete          {}: {why}", file.display());
     }
-    println!("{handled} events handled by the modules.");
     match (report.broken.len(), report.dropped.len()) {
         (0, 0) => Ok(()),
         (files, entries) => bail!("{files} files and {entries} entries could not be read; the others were imported"),

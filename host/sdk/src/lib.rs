@@ -147,7 +147,7 @@ pub use extract::{Json, Path, Query};
 pub use feature::{Feature, FeatureDef, FeatureSet, Flag, Permission, PermissionDef};
 pub use heavy::HeavyWork;
 pub use ids::{PersonId, PodId, TenantId, UserId};
-pub use import::{ImportReport, ImportRequest, ImporterDef};
+pub use import::{ImportReport, ImportRequest, ImporterDef, InstallationImport, InstallationImporterDef};
 pub use inventory;
 pub use mail::{Mail, MailFile, Mailer, Threading};
 pub use module::{DescribeFile, Module, PeopleChanged, TenantCreated, modules, people_changed, people_filters};

@@ -12,7 +12,7 @@ use crate::event::EventDef;
 use crate::feature::{FeatureDef, Flag, PermissionDef};
 use crate::files::FileHead;
 use crate::ids::PersonId;
-use crate::import::ImporterDef;
+use crate::import::{ImporterDef, InstallationImporterDef};
 use crate::job::JobDef;
 use crate::people_filter::PeopleFilter;
 use crate::problem::Result;
@@ -62,8 +62,10 @@ pub struct Module {
     pub badges: &'static [BadgeDef],
     /// Describes its files, for tickets.
     pub describe_file: Option<DescribeFile>,
-    /// Formats that it imports.
+    /// Formats that it imports into a tenant.
     pub importers: &'static [ImporterDef],
+    /// Formats with facts of the installation that it imports.
+    pub installation_importers: &'static [InstallationImporterDef],
 }
 
 impl Module {
@@ -91,6 +93,7 @@ impl Module {
             badges: &[],
             describe_file: None,
             importers: &[],
+            installation_importers: &[],
         }
     }
 }

@@ -4,6 +4,7 @@
 pub mod authorizations;
 pub mod codes;
 pub mod curated;
+pub mod directory;
 mod events;
 pub mod facts;
 mod ids;
@@ -16,7 +17,9 @@ pub mod prior_authorizations;
 pub mod provider_facts;
 pub mod search;
 mod spelling;
+pub mod steerage_providers;
 pub mod steerages;
+pub mod table_file;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -82,8 +85,20 @@ fn steerage_routes() -> Routes {
 
 /// Providers of steerages, and what the tenant knows of providers.
 fn provider_routes() -> Routes {
-    Routes::new()
-        .group(Gate::staff().requires(WAIVER), [routes!(curated::curate::curate_provider), routes!(curated::read::read_curated_provider)])
+    Routes::new().group(
+        Gate::staff().requires(WAIVER),
+        [
+            routes!(steerage_providers::list::list_steerage_providers, steerage_providers::add::add_steerage_provider),
+            routes!(steerage_providers::update::update_steerage_provider, steerage_providers::remove::remove_steerage_provider),
+            routes!(steerage_providers::waiver_level::update_waiver_level),
+            routes!(steerage_providers::select::select_steerage_provider),
+            routes!(steerage_providers::unselect::unselect_steerage_provider),
+            routes!(steerage_providers::review::review_steerage_providers),
+            routes!(steerage_providers::reasons::list_exception_reasons),
+            routes!(curated::curate::curate_provider),
+            routes!(curated::read::read_curated_provider),
+        ],
+    )
 }
 
 /// Preferences of members, and prior authorizations.
@@ -127,6 +142,8 @@ huddle_sdk::inventory::submit! {
         content_types: &[steerages::provide::STEERAGE, prior_authorizations::provide::PRIOR_AUTHORIZATION],
         migrations: Some(migrations),
         events: events::ALL,
+        importers: &[codes::CPT],
+        installation_importers: &[codes::HCPCS, codes::ICD_10_CM, directory::NPPES],
         ..Module::new(NAME, "Referrals", routes)
     }
 }

@@ -2,7 +2,10 @@
 
 use huddle_sdk::prelude::*;
 
-/// Digits of the prefix that the check digit of an NPI includes: 80840, the prefix of health applications in the United States.
+/// Maximum number of identifiers in a list.
+const MAX_IDENTIFIERS: usize = 50;
+
+/// What the prefix 80840 (health applications in the United States) adds to the sum of the digits of an NPI.
 const PREFIX_SUM: u32 = 24;
 
 /// Returns whether a text is an NPI: ten digits, the first of them 1 or 2, with a valid check digit (45 CFR 162.406, the Luhn formula over
@@ -54,6 +57,9 @@ pub(crate) fn checked_tins(texts: &[String], pointer: &str) -> Result<Vec<String
 }
 
 fn each_once(texts: &[String], pointer: &str, checked: impl Fn(&str, &str) -> Result<String>) -> Result<Vec<String>> {
+    if texts.len() > MAX_IDENTIFIERS {
+        return Err(Problem::invalid_field(pointer, format!("At most {MAX_IDENTIFIERS} numbers")));
+    }
     let mut list: Vec<String> = Vec::with_capacity(texts.len());
     for (place, text) in texts.iter().enumerate() {
         let item = checked(text, &format!("{pointer}/{place}"))?;

@@ -100,7 +100,19 @@ fn describe_module(text: &mut String, module: &Module) {
         let of = answer.content_type().map(|of| format!(" for {of}")).unwrap_or_default();
         line(text, format_args!("answers {}{of} [feature {}]", answer.question(), answer.feature().0));
     }
-    line(text, format_args!("imports: {}", list(module.importers.iter().map(|importer| importer.format))));
+    line(
+        text,
+        format_args!(
+            "imports: {}",
+            list(
+                module
+                    .importers
+                    .iter()
+                    .map(|importer| importer.format)
+                    .chain(module.installation_importers.iter().map(|importer| importer.format))
+            )
+        ),
+    );
 }
 
 /// Every question with the modules that answer it.

@@ -1,25 +1,20 @@
 //! `GET /code-systems/search/`
 
+use huddle_sdk::checked_limit;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Maximum number of results (navigation.md §5.4).
+use super::model::{CodeSystem, key_beginning};
+use super::store;
+
+/// Maximum and default number of results (navigation.md §5.4).
 const MAX_RESULTS: i64 = 20;
 
-/// A code system.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = referrals::CodeSystem)]
-pub enum CodeSystem {
-    /// ICD-10-CM: diagnoses.
-    #[serde(rename = "ICD-10-CM")]
-    Icd10Cm,
-    /// HCPCS Level II: supplies and services.
-    #[serde(rename = "HCPCS")]
-    Hcpcs,
-    /// CPT: procedures, if the tenant has licensed and imported them.
-    #[serde(rename = "CPT")]
-    Cpt,
-}
+/// Minimum number of typed characters (navigation.md §5.4).
+const MIN_TYPED: usize = 3;
+
+/// Maximum number of typed characters.
+const MAX_TYPED: usize = 200;
 
 /// Search criteria.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -41,13 +36,13 @@ pub struct SearchCodes {
 #[schema(as = referrals::CodeMatch)]
 pub struct CodeMatch {
     /// Code system.
-    system: CodeSystem,
+    pub system: CodeSystem,
     /// Version of the system's file, such as `2026`.
-    version: String,
+    pub version: String,
     /// Code as its system writes it, such as `E11.9`.
-    code: String,
+    pub code: String,
     /// Description.
-    description: String,
+    pub description: String,
 }
 
 /// Search results.
@@ -61,10 +56,38 @@ pub struct CodeSearchResults {
 /// Search diagnosis, supply and procedure codes.
 ///
 /// Codes that begin with the text come first, then those whose descriptions contain words that begin with each of its words; a word that
-/// is in no description also matches similar ones. At least 3 characters (navigation.md §5.4).
+/// is in no description also matches similar ones. At least 3 characters (navigation.md §5.4); of these, fewer than 3 without the white space
+/// around them find nothing.
 #[utoipa::path(get, path = "/code-systems/search/", operation_id = "search_codes", tag = "referrals", params(SearchCodes),
     responses((status = 200, body = CodeSearchResults)))]
 pub async fn search_codes(ctx: Ctx, Query(query): Query<SearchCodes>) -> Result<Json<CodeSearchResults>> {
-    let _ = (ctx, query.search_query, query.limit, query.system, MAX_RESULTS);
-    Err(Problem::internal("not built yet"))
+    let typed = query.search_query.trim();
+    if !(MIN_TYPED..=MAX_TYPED).contains(&query.search_query.chars().count()) {
+        return Err(Problem::invalid_field("?search_query", format!("Enter {MIN_TYPED} to {MAX_TYPED} characters")));
+    }
+    if typed.contains('\0') {
+        return Err(Problem::invalid_field("?search_query", "U+0000 is not a character of a text"));
+    }
+    let limit = checked_limit(query.limit, MAX_RESULTS, MAX_RESULTS)?;
+    if typed.chars().count() < MIN_TYPED {
+        return Ok(Json(CodeSearchResults { results: Vec::new() }));
+    }
+    let maximum = usize::try_from(limit).map_err(Problem::internal)?;
+    let mut tx = ctx.read().await?;
+    let mut results = match key_beginning(typed) {
+        Some(key) => store::by_key(&mut tx, &key, query.system, limit).await?,
+        None => Vec::new(),
+    };
+    if results.len() < maximum {
+        for found in store::by_words(&mut tx, typed, query.system, limit).await? {
+            if results.iter().all(|known| (known.system, &known.code) != (found.system, &found.code)) {
+                results.push(found);
+            }
+        }
+    }
+    if results.is_empty() {
+        results = store::alike(&mut tx, typed, query.system, limit).await?;
+    }
+    results.truncate(maximum);
+    Ok(Json(CodeSearchResults { results }))
 }

@@ -4,3 +4,4 @@
 pub mod curate;
 pub mod model;
 pub mod read;
+pub mod store;

@@ -7,6 +7,8 @@ pub mod reasons;
 pub mod remove;
 pub mod review;
 pub mod select;
+pub(crate) mod shown;
+pub mod store;
 pub mod unselect;
 pub mod update;
 pub mod waiver_level;

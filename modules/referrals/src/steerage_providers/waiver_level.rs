@@ -4,8 +4,9 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::IfMatch;
 use serde::Deserialize;
 
-use super::model::{SteerageProvider, WaiverLevel};
-use crate::ids::{SteerageId, SteerageProviderId};
+use super::model::{ParentSteerage, SteerageProvider, StoredProvider, WaiverLevel};
+use super::shown;
+use super::update::{self, ProviderPath};
 
 /// The care key to set.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -27,10 +28,18 @@ pub struct WaiverLevelPatch {
     params(("id" = i64, Path, description = "The steerage's ID"), ("provider_id" = i64, Path, description = "The provider's ID"), IfMatch),
     request_body = WaiverLevelPatch, responses((status = 200, body = SteerageProvider)))]
 pub async fn update_waiver_level(
-    _ctx: Ctx,
-    Path(_path): Path<(SteerageId, SteerageProviderId)>,
-    _if_match: IfMatch,
-    Json(_patch): Json<WaiverLevelPatch>,
+    ctx: Ctx,
+    opened: Opened<ParentSteerage>,
+    Path(ProviderPath { provider_id }): Path<ProviderPath>,
+    if_match: IfMatch,
+    Json(patch): Json<WaiverLevelPatch>,
 ) -> Result<Json<SteerageProvider>> {
-    Err(Problem::internal("not built yet"))
+    let made_on = if_match.or_body(patch.row_version)?;
+    let mut tx = ctx.write().await?;
+    let (steerage, before) = shown::locked(&mut tx, &opened, provider_id).await?;
+    update::check_version(&ctx, &mut tx, &before, made_on).await?;
+    steerage.check_waiver()?;
+    before.check_accepted()?;
+    let after = StoredProvider { waiver_level: patch.waiver_level, ..before.clone() };
+    update::change(&ctx, tx, &opened, before, after).await
 }
