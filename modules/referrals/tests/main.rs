@@ -7,5 +7,6 @@ use huddle_referrals as _;
 mod codes;
 mod curated;
 mod directory;
+mod facts;
 mod operations;
 mod steerage_providers;

@@ -17,7 +17,7 @@ pub async fn by_key(conn: &mut PgConnection, beginning: &str, system: Option<Cod
                union all
                (select l.system, l.version, l.code, l.description from referrals.licensed_codes_by_key($1, $3) l
                  where $2::text is null or l.system = $2)) found
-            order by code collate "C", system limit $3"#,
+            order by replace(code, '.', '') collate "C", system limit $3"#,
         beginning,
         system.map(CodeSystem::name),
         limit,

@@ -1,8 +1,8 @@
 //! `POST /referral/steerage/`
 
 use chrono::NaiveDate;
-use huddle_sdk::{Creation, CreationKey, Zone};
 use huddle_sdk::prelude::*;
+use huddle_sdk::{Creation, CreationKey, Zone};
 use serde::Deserialize;
 use sqlx::PgConnection;
 use uuid::Uuid;

@@ -16,12 +16,7 @@ use super::store;
 const CONTRACT_FILTER: &str = "contract filter for self service referrals";
 
 /// Adds the fields to steerages of one person, in a constant number of queries.
-pub(crate) async fn with_parts(
-    ctx: &Ctx,
-    conn: &mut PgConnection,
-    access: &Access,
-    mut steerages: Vec<Steerage>,
-) -> Result<Vec<Steerage>> {
+pub(crate) async fn with_parts(ctx: &Ctx, conn: &mut PgConnection, access: &Access, mut steerages: Vec<Steerage>) -> Result<Vec<Steerage>> {
     let ids: Vec<i64> = steerages.iter().map(|steerage| steerage.id.0).collect();
     let mut providers: BTreeMap<_, _> = store::provider_facts(conn, &ids).await?.into_iter().collect();
     let shows_cases = content_type(CASE).is_some_and(|cases| ctx.features().has(cases.feature));

@@ -242,7 +242,8 @@ impl SteeragePatch {
         let services = option.map_or(&[] as &[Service], |option| &option.services);
         let areas = option.map_or(&[] as &[Choice], |option| &option.clinical_focus_areas);
         if let Some(ids) = &self.service_ids {
-            after.services = named(ids, services, |service| service.id, "/service_ids", "Choose services of the specialty or service type")?;
+            after.services =
+                named(ids, services, |service| service.id, "/service_ids", "Choose services of the specialty or service type")?;
         } else if chosen != stored {
             after.services.retain(|service| services.contains(service));
         }
@@ -359,7 +360,8 @@ mod tests {
         let group = &catalog().specialty_groups()[0];
         let location = &catalog().location_types()[0];
         let service = group.services[0].id;
-        let chosen = patched(&Steerage::default(), json!({ "specialty_group": group.id, "service_ids": [service, service] })).expect("valid");
+        let chosen =
+            patched(&Steerage::default(), json!({ "specialty_group": group.id, "service_ids": [service, service] })).expect("valid");
         assert_eq!((chosen.specialty_group.as_ref(), chosen.services.len()), (Some(&group.choice()), 1));
         let other = patched(&chosen, json!({ "location_type": location.id })).expect("valid");
         assert_eq!((other.specialty_group, other.location_type, other.services), (None, Some(location.choice()), vec![]));

@@ -1,7 +1,7 @@
 //! `PATCH /referral/steerage/{id}/`
 
-use huddle_sdk::prelude::*;
 use huddle_sdk::Zone;
+use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 

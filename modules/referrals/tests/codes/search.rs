@@ -42,7 +42,7 @@ async fn codes_are_found_by_their_beginning_and_by_words() {
     let app = app_with_codes().await;
     for (query, expected) in [
         // Codes first, with or without the dot, in any case.
-        ("search_query=e11", &["E11", "E11.65", "E11.9", "E1130"][..]),
+        ("search_query=e11", &["E11", "E1130", "E11.65", "E11.9"][..]),
         ("search_query=E11.9", &["E11.9"]),
         ("search_query=e119", &["E11.9"]),
         ("search_query=m2556", &["M25.561", "M25.562"]),
@@ -58,10 +58,11 @@ async fn codes_are_found_by_their_beginning_and_by_words() {
         ("search_query=diabtes&limit=1", &["E11"]),
         ("search_query=hyperglicemia", &["E11.65"]),
         ("search_query=xyzzy", &[]),
+        ("search_query=%20%20e1%20", &[]),
         ("search_query=%25%25%25", &[]),
         ("search_query=%26%20%7C%20!", &[]),
         // Limits and systems.
-        ("search_query=e11&limit=2", &["E11", "E11.65"]),
+        ("search_query=e11&limit=2", &["E11", "E1130"]),
         ("search_query=e11&system=HCPCS", &["E1130"]),
         ("search_query=knee&system=ICD-10-CM", &["M25.562", "M25.561"]),
         ("search_query=knee&system=CPT", &["00100"]),
@@ -95,7 +96,6 @@ async fn invalid_criteria_are_refused() {
     let client = app.client(Tenant::Alpha, "np");
     for (query, pointer) in [
         ("search_query=e1", "?search_query"),
-        ("search_query=%20%20e1%20", "?search_query"),
         ("search_query=e11&limit=21", "?limit"),
         ("search_query=e11&limit=0", "?limit"),
         ("search_query=e11%00", "?search_query"),

@@ -270,14 +270,14 @@ async fn of_two_rows_of_an_npi_the_last_counts() {
 async fn a_deactivation_file_removes_providers_from_searches() {
     let app = TestApp::new().await;
     let mut lines = vec![header()];
-    // The third was active again before; the fourth will be.
+    // The third was active again after an earlier deactivation.
     for (number, deactivated, reactivated) in [(1, "", ""), (2, "", ""), (3, "03/01/2020", "05/01/2024")] {
         lines.push(line(&person(number, &[("NPI Deactivation Date", deactivated), ("NPI Reactivation Date", reactivated)])));
     }
     import(&app, &lines).await.expect("imported");
 
     let deactivations: Vec<String> = std::iter::once("NPI,NPPES Deactivation Date".to_owned())
-        .chain([1, 3, 4].map(|number| format!("{},04/01/2024", npi(number))))
+        .chain([1, 3, 5].map(|number| format!("{},04/01/2024", npi(number))))
         .chain(["1234567890,04/01/2024".to_owned(), format!("{},", npi(2))])
         .collect();
     let report = import(&app, &deactivations).await.expect("imported");
@@ -292,14 +292,14 @@ async fn a_deactivation_file_removes_providers_from_searches() {
     assert_eq!(taken(&import(&app, &deactivations).await.expect("imported")), BTreeMap::new(), "repeated");
 
     // An older file does not make them active again, a newer one with a reactivation does.
-    lines.push(line(&person(4, &[])));
+    lines.push(line(&person(5, &[])));
     let report = import(&app, &lines).await.expect("imported");
     assert_eq!(taken(&report), BTreeMap::new());
-    assert!(matches!(stored(&app, 4).await, Some((name, _, Some(_), 0, 0)) if name.is_empty()));
+    assert!(matches!(stored(&app, 5).await, Some((name, _, Some(_), 0, 0)) if name.is_empty()));
     let again = [("NPI Deactivation Date", "04/01/2024"), ("NPI Reactivation Date", "06/01/2024"), ("Last Update Date", "06/01/2024")];
-    let report = import(&app, &[header(), line(&person(4, &again)), line(&person(1, &again))]).await.expect("imported");
+    let report = import(&app, &[header(), line(&person(5, &again)), line(&person(1, &again))]).await.expect("imported");
     assert_eq!(taken(&report), BTreeMap::from([("Provider, updated", 2)]));
-    assert!(matches!(stored(&app, 4).await, Some((_, _, None, 2, 2))));
+    assert!(matches!(stored(&app, 5).await, Some((_, _, None, 2, 2))));
     assert!(matches!(stored(&app, 1).await, Some((_, _, None, 2, 2))));
 }
 
