@@ -2,9 +2,9 @@
 
 mod curated;
 mod directory;
-mod steerage_providers;
 mod preferences;
 mod prior_authorizations;
+mod steerage_providers;
 
 use huddle_testkit::matrix::Operation;
 
@@ -12,12 +12,11 @@ fn operations() -> Vec<Operation> {
     let all = [
         curated::operations(),
         directory::operations(),
+        preferences::operations(),
+        prior_authorizations::operations(),
         steerage_providers::operations(),
     ];
     all.into_iter().flatten().collect()
-    let mut all = preferences::operations();
-    all.extend(prior_authorizations::operations());
-    all
 }
 
 huddle_testkit::matrices!("referrals", operations);
