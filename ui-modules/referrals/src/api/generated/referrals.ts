@@ -2735,7 +2735,7 @@ export interface operations {
     list_service_categories: {
         parameters: {
             query?: {
-                /** @description Whether only the categories of prior authorizations are listed. */
+                /** @description Accepted for compatibility: prior authorizations have the same categories. */
                 is_authorization_specific?: boolean;
             };
             header?: never;
