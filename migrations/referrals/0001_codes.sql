@@ -10,21 +10,30 @@ create function referrals.code_words(description text) returns tsvector
     language sql immutable strict parallel safe
     as $$ select to_tsvector('simple', core.fold(description)) || to_tsvector('english', core.fold(description)) $$;
 
--- The query for typed words: every word begins a word of the description, or has the same stem. Null for a text without words.
+-- The query for typed words: every word begins a word of the description, or has the same stem. Words such as "of" count only if there are
+-- no others. Null for a text without words.
 create function referrals.code_query(typed text) returns tsquery
     language plpgsql immutable strict parallel safe
     as $$
 declare
     word text;
-    asked tsquery;
+    stems text[];
     part tsquery;
+    asked tsquery;
+    common tsquery;
 begin
     foreach word in array regexp_split_to_array(core.fold(typed), '[^[:alnum:]]+') loop
         continue when word = '';
-        part := to_tsquery('simple', word || ':*') || plainto_tsquery('english', word);
-        asked := case when asked is null then part else asked && part end;
+        stems := ts_lexize('english_stem', word);
+        part := to_tsquery('simple', word || ':*');
+        if stems = '{}' then
+            common := case when common is null then part else common && part end;
+        else
+            part := part || quote_literal(stems[1])::tsquery;
+            asked := case when asked is null then part else asked && part end;
+        end if;
     end loop;
-    return asked;
+    return coalesce(asked, common);
 end
 $$;
 
@@ -51,7 +60,7 @@ create function referrals.codes_alike(typed text, only_system text, max_rows big
     as $$
     select c.system, c.version, c.code, c.description from code c
      where core.fold(c.description) %> core.fold(typed) and (only_system is null or c.system = only_system)
-     order by core.fold(c.description) <->> core.fold(typed), length(c.description), c.key limit max_rows
+     order by strict_word_similarity(core.fold(typed), core.fold(c.description)) desc, length(c.description), c.key limit max_rows
 $$;
 
 -- CPT codes, which a tenant licenses from the American Medical Association and imports.
@@ -97,7 +106,7 @@ create function referrals.licensed_codes_alike(typed text, max_rows bigint)
     as $$
     select c.system, c.version, c.code, c.description from licensed_code c
      where c.tenant_id = core.tenant_id() and core.fold(c.description) %> core.fold(typed)
-     order by core.fold(c.description) <->> core.fold(typed), length(c.description), c.key limit max_rows
+     order by strict_word_similarity(core.fold(typed), core.fold(c.description)) desc, length(c.description), c.key limit max_rows
 $$;
 
 revoke all on function referrals.licensed_codes_by_key(text, bigint) from public;
