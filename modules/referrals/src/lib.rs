@@ -3,8 +3,8 @@
 
 pub mod authorizations;
 pub mod codes;
-pub mod directory;
 pub mod curated;
+pub mod directory;
 mod events;
 pub mod facts;
 mod ids;
@@ -12,7 +12,6 @@ pub mod network;
 pub mod npi;
 pub mod options;
 pub mod places;
-pub mod table_file;
 pub mod preferences;
 pub mod prior_authorizations;
 pub mod provider_facts;
@@ -20,6 +19,7 @@ pub mod search;
 mod spelling;
 pub mod steerage_providers;
 pub mod steerages;
+pub mod table_file;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -141,7 +141,8 @@ huddle_sdk::inventory::submit! {
         content_types: &[prior_authorizations::provide::PRIOR_AUTHORIZATION],
         migrations: Some(migrations),
         events: events::ALL,
-        importers: &[codes::CPT],
+        jobs: &[search::job::JOB, search::expire::JOB],
+        importers: &[network::NETWORK, codes::CPT],
         installation_importers: &[codes::HCPCS, codes::ICD_10_CM, directory::NPPES],
         ..Module::new(NAME, "Referrals", routes)
     }
