@@ -31,16 +31,25 @@ pub enum Mode {
 /// Criteria as a request states them.
 #[derive(Debug, Clone)]
 pub struct Stated<'a> {
+    /// What to search for.
     pub mode: Mode,
+    /// ZIP code.
     pub zip: &'a str,
+    /// Miles.
     pub miles: Option<i32>,
+    /// ID of a specialty group.
     pub specialty_group: Option<i32>,
+    /// ID of a location type.
     pub location_type: Option<i32>,
+    /// Procedure.
     pub cpt_code: Option<&'a str>,
+    /// NPI.
     pub npi: Option<&'a str>,
+    /// Name of a provider or facility.
     pub name: Option<&'a str>,
+    /// Gender.
     pub gender: Option<Gender>,
-    /// `?` for a query, `/` for a body.
+    /// Beginning of pointers: `?` for a query, `/` for a body.
     pub prefix: &'static str,
 }
 

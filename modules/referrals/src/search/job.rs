@@ -46,7 +46,7 @@ async fn search(ctx: JobCtx, ProcedureSearch { id }: ProcedureSearch) -> Result<
         // The options changed since the request.
         Err(problem) => {
             let body = problem.body();
-            let why = body.errors.first().map_or_else(|| body.title.to_string(), |error| error.detail.to_string());
+            let why = body.errors.first().map_or_else(|| body.title.to_string(), |error| error.detail.clone());
             Stored { status: SearchRequestStatus::Failed, error: Some(why), ..request }
         }
     };
