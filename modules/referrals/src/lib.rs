@@ -142,7 +142,8 @@ huddle_sdk::inventory::submit! {
         content_types: &[steerages::provide::STEERAGE, prior_authorizations::provide::PRIOR_AUTHORIZATION],
         migrations: Some(migrations),
         events: events::ALL,
-        importers: &[codes::CPT],
+        jobs: &[search::job::JOB, search::expire::JOB],
+        importers: &[network::NETWORK, codes::CPT],
         installation_importers: &[codes::HCPCS, codes::ICD_10_CM, directory::NPPES],
         ..Module::new(NAME, "Referrals", routes)
     }
