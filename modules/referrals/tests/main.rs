@@ -4,9 +4,11 @@
 
 use huddle_referrals as _;
 
+mod authorizations;
 mod codes;
 mod curated;
 mod directory;
 mod facts;
 mod operations;
 mod steerage_providers;
+mod steerages;

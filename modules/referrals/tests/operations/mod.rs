@@ -1,17 +1,22 @@
 //! Valid input for each operation, and the matrices over them.
 
-mod directory;
+mod authorizations;
 mod curated;
+mod directory;
 mod steerage_providers;
+mod steerages;
 
 use huddle_testkit::matrix::Operation;
 
 fn operations() -> Vec<Operation> {
-    let all = [directory::operations()];
+    let all = [
+        authorizations::operations(),
+        curated::operations(),
+        directory::operations(),
+        steerage_providers::operations(),
+        steerages::operations(),
+    ];
     all.into_iter().flatten().collect()
-    let mut all = curated::operations();
-    all.extend(steerage_providers::operations());
-    all
 }
 
 huddle_testkit::matrices!("referrals", operations);
