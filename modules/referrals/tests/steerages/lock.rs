@@ -33,12 +33,11 @@ async fn of_a_lock_and_an_edit_at_the_same_time_one_comes_first() {
         assert_eq!(locked.status, 200);
         let stored = md.get(&path(&steerage)).await.json;
         assert_eq!(stored["is_locked"], true);
-        match edited.status {
-            200 => assert_eq!((&stored["description"], &stored["row_version"]), (&json!(format!("round {round}")), &json!(2))),
-            _ => {
-                assert_eq!(edited.problem(), "steerage-locked");
-                assert_eq!((&stored["description"], &stored["row_version"]), (&json!("x"), &json!(1)));
-            }
+        if edited.status == 200 {
+            assert_eq!((&stored["description"], &stored["row_version"]), (&json!(format!("round {round}")), &json!(2)));
+        } else {
+            assert_eq!(edited.problem(), "steerage-locked");
+            assert_eq!((&stored["description"], &stored["row_version"]), (&json!("x"), &json!(1)));
         }
     }
 }

@@ -22,11 +22,14 @@ async fn sending_locks_and_freezes_a_version_that_is_mailed_once() {
     let steerage = complete(&app, rosa).await;
     let send = format!("{}send/", path(&steerage));
     assert_eq!(md.post(&send, json!({})).await.problem(), "version-required");
-    let sent = md.post(&send, json!({ "row_version": 1 })).await;
-    assert_eq!(sent.status, 200, "{}", sent.text);
-    assert_eq!((&sent.json["is_locked"], &sent.json["sent_version"], &sent.json["row_version"]), (&json!(true), &json!(1), &json!(2)));
-    assert_eq!(sent.json["delivery"]["state"], "queued");
-    assert!(sent.json["recommendation_sent_at"].is_string());
+    let answer = md.post(&send, json!({ "row_version": 1 })).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert_eq!(
+        (&answer.json["is_locked"], &answer.json["sent_version"], &answer.json["row_version"]),
+        (&json!(true), &json!(1), &json!(2))
+    );
+    assert_eq!(answer.json["delivery"]["state"], "queued");
+    assert!(answer.json["recommendation_sent_at"].is_string());
     // A colleague who saw the version before does not send it a second time.
     assert_eq!(np.post(&send, json!({ "row_version": 1 })).await.problem(), "stale-version");
     app.run_jobs().await;
