@@ -5,6 +5,7 @@
 use huddle_referrals as _;
 
 mod demo;
+mod authorizations;
 mod codes;
 mod curated;
 mod directory;
@@ -13,3 +14,4 @@ mod operations;
 mod steerage_providers;
 mod preferences;
 mod prior_authorizations;
+mod steerages;

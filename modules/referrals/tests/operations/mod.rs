@@ -4,7 +4,11 @@ mod curated;
 mod directory;
 mod preferences;
 mod prior_authorizations;
+mod authorizations;
+mod curated;
+mod directory;
 mod steerage_providers;
+mod steerages;
 
 use huddle_testkit::matrix::Operation;
 
@@ -15,6 +19,11 @@ fn operations() -> Vec<Operation> {
         preferences::operations(),
         prior_authorizations::operations(),
         steerage_providers::operations(),
+        authorizations::operations(),
+        curated::operations(),
+        directory::operations(),
+        steerage_providers::operations(),
+        steerages::operations(),
     ];
     all.into_iter().flatten().collect()
 }
