@@ -7,6 +7,7 @@ export const SHARED = {
       'list_assignee_groups',
       'list_pods',
       'read_patient',
+      'read_person',
       'request_access',
       'request_person_access',
       'search_people',

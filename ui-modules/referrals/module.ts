@@ -57,5 +57,23 @@ export default defineModule({
       requires: { feature: 'priorAuth' },
       component: './src/priorauth/person-prior-authorization.tab.tsx',
     },
+    {
+      slot: 'object.card/v1',
+      id: 'steerage-card',
+      title: 'Referral',
+      path: 'steerage',
+      component: './src/navigation/steerage.card.tsx',
+    },
   ],
+  contentTypes: [
+    {
+      name: 'steerage',
+      label: 'Referral',
+      icon: 'route',
+      order: 100,
+      opensAt: { page: 'person-navigation', object: 'steerage' },
+    },
+  ],
+  pages: { 'person-navigation': '/people/$personId/navigation?steerage' },
+  uses: [{ module: 'todos', pages: ['patient-todos', 'person-todos'] }],
 });

@@ -1,7 +1,8 @@
 import type { ModuleRouter } from '@huddle/kit/contract';
+import type { AnyRoute } from '@tanstack/react-router';
 
 /** This module has tabs only. */
-export const routes = [] as const;
+export const routes: readonly AnyRoute[] = [];
 
 declare module '@tanstack/react-router' {
   interface Register {

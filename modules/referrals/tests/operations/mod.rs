@@ -2,12 +2,21 @@
 
 mod curated;
 mod directory;
+mod preferences;
+mod prior_authorizations;
 mod steerage_providers;
 
 use huddle_testkit::matrix::Operation;
 
 fn operations() -> Vec<Operation> {
     let all = [directory::operations(), curated::operations(), steerage_providers::operations()];
+    let all = [
+        curated::operations(),
+        directory::operations(),
+        preferences::operations(),
+        prior_authorizations::operations(),
+        steerage_providers::operations(),
+    ];
     all.into_iter().flatten().collect()
 }
 

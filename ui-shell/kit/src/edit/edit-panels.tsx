@@ -150,19 +150,24 @@ export function EditDialog<V extends EditValues>({ size, ...panel }: EditPanelPr
 export function EditSection<V extends EditValues>({
   form,
   className,
+  actions,
   children,
 }: {
   form: EditForm<V>;
   className?: string;
+  /** Replaces the buttons below the fields, for a form that can be submitted in several ways. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <FormElement form={form} className={cn('flex flex-col gap-6', className)}>
       <EditNotices form={form} />
       {children}
-      <div className="flex gap-2">
-        <EditActions form={form} hideCancel />
-      </div>
+      {actions ?? (
+        <div className="flex gap-2">
+          <EditActions form={form} hideCancel />
+        </div>
+      )}
     </FormElement>
   );
 }

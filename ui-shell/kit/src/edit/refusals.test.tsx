@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { ProblemError } from '../api/problem';
 import { Checkbox } from '../components/ui/checkbox';
@@ -16,7 +17,7 @@ async function refuse(): Promise<never> {
   throw new ProblemError({ type: 'invalid-request', title: 'Invalid', status: 400, errors });
 }
 
-function Entry() {
+function Entry({ actions }: { actions?: ReactNode }) {
   const form = useEditForm<Values, unknown>({
     draft: 'entry:1',
     patientId: null,
@@ -26,7 +27,7 @@ function Entry() {
     texts: { saved: 'Saved', failed: 'Not saved' },
   });
   return (
-    <EditSection form={form}>
+    <EditSection form={form} actions={actions}>
       <EditText form={form} name="title" label="Title" />
       <EditCheckbox form={form} name="isActive" label="Active" hint="Shown in lists" />
       <EditGroup form={form} name="roles" label="Roles">
@@ -46,4 +47,13 @@ it('shows a refusal at the control of its field, and above the form if it has no
   expect(active).toHaveAccessibleDescription('Refused /is_active Shown in lists');
   expect(active).toBeInvalid();
   expect(screen.getByRole('group', { name: 'Roles' })).toHaveAccessibleDescription('Refused /roles/0');
+});
+
+it('is submitted by buttons that replace its own', async () => {
+  const host = fakeHost({ 'PUT /api/drafts/entry:1/': {} });
+  renderWithKit(<Entry actions={<button type="submit">Save as draft</button>} />, { host });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Active' }));
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
+  expect(await screen.findByText('Refused /uid Refused /note')).toBeVisible();
 });

@@ -64,6 +64,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/providers/me/user/people/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a person.
+         * @description Works for everyone on record, also for people without an account (`user` is null). Errors: 404 'Person does not exist'; 403
+         *     `phi-access-required` for a protected person without a live grant.
+         */
+        get: operations["read_person"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/{patient_id}/": {
         parameters: {
             query?: never;
@@ -774,6 +795,37 @@ export interface operations {
             };
         };
     };
+    read_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Person"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_patient: {
         parameters: {
             query?: never;
@@ -963,6 +1015,9 @@ export const apiDocument: ApiDocument = {
   },
   "requests": {},
   "responses": {
+    "GET /api/providers/me/user/people/{person_id}/": {
+      "ref": "people.Person"
+    },
     "GET /api/user/{patient_id}/": {
       "ref": "people.Patient"
     }

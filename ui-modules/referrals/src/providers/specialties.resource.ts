@@ -1,0 +1,29 @@
+import { api, type SearchOption } from '../api';
+
+const SPECIALTY_GROUPS = '/api/facts/specialty-groups/';
+const LOCATION_TYPES = '/api/facts/location-types/';
+
+/** The options change with releases only. */
+const HOUR = 3_600_000;
+
+/** The specialty groups. */
+export const specialtyGroupsQuery = api.query(SPECIALTY_GROUPS, {}, { staleTime: HOUR });
+
+/** The location types. */
+export const locationTypesQuery = api.query(LOCATION_TYPES, {}, { staleTime: HOUR });
+
+/** The options that are offered: those that are not deprecated, and the chosen one. */
+export function offered(options: readonly SearchOption[], chosen: number | undefined): SearchOption[] {
+  return options.filter(({ id, isDeprecated }) => !isDeprecated || id === chosen);
+}
+
+/** Finds an option by its ID, or by its label in any case. */
+export function findOption(
+  options: readonly SearchOption[],
+  { id, label }: { id?: number; label: string },
+): SearchOption | undefined {
+  return (
+    options.find((option) => option.id === id) ??
+    options.find((option) => option.label.toLowerCase() === label.trim().toLowerCase())
+  );
+}
