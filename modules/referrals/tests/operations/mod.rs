@@ -9,7 +9,6 @@ mod steerage_providers;
 use huddle_testkit::matrix::Operation;
 
 fn operations() -> Vec<Operation> {
-    let all = [directory::operations(), curated::operations(), steerage_providers::operations()];
     let all = [
         curated::operations(),
         directory::operations(),
