@@ -86,6 +86,16 @@ async fn bulk_load_and_row_by_row_create_the_same_rows() {
         "schedule.appointment",
         "schedule.on_call",
         "core.clinic_closure",
+        "referrals.directory_provider",
+        "referrals.directory_place",
+        "referrals.network_provider",
+        "referrals.steerage",
+        "referrals.steerage_provider",
+        "referrals.insurance_authorization",
+        "referrals.curated_fact",
+        "referrals.curated_availability",
+        "referrals.preference",
+        "referrals.prior_authorization",
     ] {
         let (one, other) = (rows(&bulk, table).await, rows(&plain, table).await);
         assert_eq!(one.len(), other.len(), "{table}");

@@ -4,9 +4,12 @@
 
 use huddle_referrals as _;
 
+mod demo;
 mod codes;
 mod curated;
 mod directory;
 mod facts;
 mod operations;
 mod steerage_providers;
+mod preferences;
+mod prior_authorizations;

@@ -1,11 +1,13 @@
 //! `POST /referral/insurance-authorization/`
-#![expect(dead_code, reason = "not built yet")]
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::{InsuranceAuthorization, NewDiagnosisCode};
+use super::model::{InsuranceAuthorization, NewDiagnosisCode, check, checked_codes};
+use super::store;
 use crate::ids::SteerageId;
+use crate::steerages;
+use crate::steerages::change::announce;
 use crate::steerages::model::AuthorizationStatus;
 
 /// A new authorization.
@@ -40,6 +42,37 @@ pub async fn create_insurance_authorization(
     ctx: Ctx,
     Json(body): Json<NewInsuranceAuthorization>,
 ) -> Result<(StatusCode, Json<Visible<InsuranceAuthorization>>)> {
-    let _ = (ctx, body);
-    Err(Problem::internal("not built yet"))
+    let unknown = || Problem::not_found("Referral does not exist").field("/steerage", "Does not exist");
+    let found = steerages::store::find(&mut *ctx.read().await?, body.steerage).await?.ok_or_else(unknown)?;
+    let access = ctx.access(found.person).await?;
+    let new = InsuranceAuthorization {
+        steerage: found.id,
+        authorization_number: body.authorization_number.one_line("/authorization_number")?,
+        use_referral_provider: body.use_referral_provider,
+        status: body.status,
+        ..InsuranceAuthorization::default()
+    };
+    check(&new.authorization_number, new.status)?;
+    let codes = body.icd_codes.as_deref().map(checked_codes).transpose()?;
+    let mut tx = ctx.write().await?;
+    let steerage = steerages::store::lock(&mut tx, found.id).await?.stored("steerage")?;
+    steerage.check_unlocked()?;
+    let referral = steerage.referral.ok_or_else(|| Problem::conflict("There is no referral to authorize"))?;
+    let exists = || Problem::conflict("The referral has an authorization");
+    let id = store::insert(&mut tx, &new).await?.ok_or_else(exists)?;
+    let before = referral.referral_insurance_auth_icd_codes;
+    if let Some(codes) = &codes {
+        store::replace_codes(&mut tx, steerage.id, codes).await?;
+    }
+    let after = store::find(&mut tx, id).await?.stored("authorization")?;
+    let change = Change::of(access.person_id())
+        .object("insurance_authorization", id)
+        .new_field("steerage", steerage.id)
+        .new_field("status", after.status)
+        .new_field("use_referral_provider", after.use_referral_provider)
+        .text("authorization_number", "", &after.authorization_number);
+    tx.audit(change.field("icd_codes", before.len(), after.icd_codes.len()))?;
+    announce(&mut tx, &access, steerage.id);
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(access.show(after)?)))
 }

@@ -45,3 +45,53 @@ pub struct InsuranceAuthorization {
 }
 
 mask!(InsuranceAuthorization, |row| Some(row.person), keeps { id, steerage, person, row_version, is_masked: true });
+
+/// Rejects an accepted authorization without its number (navigation.md §5.1).
+pub fn check(number: &str, status: Option<AuthorizationStatus>) -> Result<()> {
+    if status == Some(AuthorizationStatus::Accepted) && number.is_empty() {
+        return Err(Problem::invalid_field("/authorization_number", "Required when the authorization is accepted"));
+    }
+    Ok(())
+}
+
+/// Checks diagnosis codes; a repeated code counts once.
+pub fn checked_codes(codes: &[NewDiagnosisCode]) -> Result<Vec<DiagnosisCode>> {
+    let mut checked: Vec<DiagnosisCode> = Vec::with_capacity(codes.len());
+    for (index, new) in codes.iter().enumerate() {
+        let code = new.code.one_line(&format!("/icd_codes/{index}/code"), "Enter a code")?.to_uppercase();
+        let description = new.description.one_line(&format!("/icd_codes/{index}/description"))?;
+        if checked.iter().all(|known| known.code != code) {
+            checked.push(DiagnosisCode { code, description });
+        }
+    }
+    if checked.len() > MAX_CODES {
+        return Err(Problem::invalid_field("/icd_codes", format!("At most {MAX_CODES} codes")));
+    }
+    Ok(checked)
+}
+
+/// Maximum number of diagnoses of a referral.
+const MAX_CODES: usize = 50;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// "The authorization number is required when the insurance authorization status is accepted" (navigation.md §5.1).
+    #[test]
+    fn an_accepted_authorization_has_a_number() {
+        let statuses = [None, Some(AuthorizationStatus::Pending), Some(AuthorizationStatus::Denied), Some(AuthorizationStatus::Accepted)];
+        for status in statuses {
+            assert_eq!(check("", status).is_ok(), status != Some(AuthorizationStatus::Accepted));
+            assert!(check("A-1", status).is_ok());
+        }
+    }
+
+    #[test]
+    fn a_code_counts_once() {
+        let new = |code: &str| NewDiagnosisCode { code: code.into(), description: "".into() };
+        let codes = checked_codes(&[new("e11.9"), new("I10"), new("E11.9")]).expect("valid");
+        assert_eq!(codes.iter().map(|code| code.code.as_str()).collect::<Vec<_>>(), ["E11.9", "I10"]);
+        assert!(checked_codes(&[new(" ")]).is_err());
+    }
+}

@@ -337,7 +337,7 @@ fn shortened(text: &str) -> String {
         return text.to_owned();
     }
     let kept: String = text.chars().take(MAX_SUMMARY_LENGTH - 1).collect();
-    format!("{}…", kept.trim_end())
+    format!("{}…", kept.trim_end_matches([' ', ',', ':']))
 }
 
 #[cfg(test)]

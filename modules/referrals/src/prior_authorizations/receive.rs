@@ -135,8 +135,7 @@ pub async fn receive_prior_authorization(
     let receipt = |pk, vendor_update_date| Json(PriorAuthorizationReceipt { pk, uid, vendor_update_date });
     if let Some(pk) = store::insert(&mut tx, uid, person, &state, client.as_deref(), now).await? {
         let at = state.vendor_update_date;
-        finish(tx, PriorAuthorization { person, ..PriorAuthorization::default() }, PriorAuthorization { pk, person, ..state.shown(today) })
-            .await?;
+        finish(tx, None, PriorAuthorization { pk, person, ..state.shown(today) }).await?;
         return Ok((StatusCode::CREATED, receipt(pk, at)));
     }
     let before = store::lock(&mut tx, uid).await?.stored("prior authorization")?.on(today);
@@ -154,15 +153,31 @@ pub async fn receive_prior_authorization(
         return Err(Problem::conflict(detail).field("/vendor_update_date", "Must be later than that of the stored content"));
     }
     store::update(&mut tx, pk, &state, client.as_deref(), now).await?;
-    finish(tx, before, after).await?;
+    finish(tx, Some(&before), after).await?;
     Ok((StatusCode::OK, receipt(pk, state.vendor_update_date)))
 }
 
-/// Audits and announces a stored change, and commits it.
-async fn finish(mut tx: WriteTx, before: PriorAuthorization, after: PriorAuthorization) -> Result<()> {
-    let change = Change::of(after.person).object("prior_authorization", after.pk).fields_of_row(&before, &after, AUDITED);
-    let reason = |row: &PriorAuthorization| row.denial_reason.clone().unwrap_or_default();
-    tx.audit(change.text("denial_reason", &reason(&before), &reason(&after)))?;
+/// Describes a new prior authorization for the audit trail.
+fn created(row: &PriorAuthorization) -> Change {
+    Change::of(row.person)
+        .object("prior_authorization", row.pk)
+        .new_field("status", row.status)
+        .new_field("determination", row.determination)
+        .new_field("urgency", row.urgency)
+        .new_field("service_quantity", row.service_quantity)
+        .new_field("units_used", row.units_used)
+        .new_field("effective_from", row.effective_from)
+        .new_field("effective_through", row.effective_through)
+}
+
+/// Audits and announces a stored change, and commits it. Texts are in the record, not in the audit trail.
+async fn finish(mut tx: WriteTx, before: Option<&PriorAuthorization>, after: PriorAuthorization) -> Result<()> {
+    let change = match before {
+        None => created(&after),
+        Some(before) => Change::of(after.person).object("prior_authorization", after.pk).fields_of_row(before, &after, AUDITED),
+    };
+    let reason = before.and_then(|before| before.denial_reason.as_deref()).unwrap_or_default();
+    tx.audit(change.text("denial_reason", reason, after.denial_reason.as_deref().unwrap_or_default()))?;
     let subject = EventSubject::of_person(&mut tx, after.person).await?;
     tx.publish(PRIOR_AUTHORIZATION_CHANGED.about(subject, &PriorAuthorizationEvent { prior_authorization_id: after.pk }));
     tx.commit().await?;

@@ -25,7 +25,7 @@ pub async fn list_last_mile_services() -> Result<Json<SteerageOptions>> {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListServiceCategories {
-    /// Whether only the categories of prior authorizations are listed.
+    /// Accepted for compatibility: prior authorizations have the same categories.
     #[serde(default, deserialize_with = "boolean")]
     #[param(value_type = Option<bool>)]
     is_authorization_specific: bool,

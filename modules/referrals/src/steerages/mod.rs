@@ -3,7 +3,9 @@
 pub(crate) mod change;
 pub mod choices;
 pub mod create;
+pub(crate) mod deliver;
 pub mod list;
+pub mod message;
 pub mod model;
 pub(crate) mod parts;
 pub mod patch;
@@ -12,6 +14,7 @@ pub mod read;
 pub mod retry;
 pub mod send;
 pub mod send_rules;
+pub(crate) mod sending_store;
 pub mod store;
 pub mod template;
 pub mod toggle_lock;

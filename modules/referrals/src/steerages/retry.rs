@@ -2,7 +2,10 @@
 
 use huddle_sdk::prelude::*;
 
-use super::model::Steerage;
+use super::deliver::{DELIVER, Delivery};
+use super::model::{DeliveryState, Steerage};
+use super::send::check_mailer;
+use super::{change, parts, sending_store, store};
 
 /// Retry the delivery of the version that was sent last.
 ///
@@ -11,6 +14,25 @@ use super::model::Steerage;
 #[utoipa::path(post, path = "/referral/steerage/{id}/send/retry/", operation_id = "retry_steerage_delivery", tag = "referrals",
     params(("id" = i64, Path, description = "The steerage's ID")), responses((status = 200, body = Steerage)))]
 pub async fn retry_steerage_delivery(ctx: Ctx, opened: Opened<Steerage>) -> Result<Json<Visible<Steerage>>> {
-    let _ = (ctx, opened.id);
-    Err(Problem::internal("not built yet"))
+    let access = opened.access;
+    check_mailer(&ctx)?;
+    let mut tx = ctx.write().await?;
+    let before = store::lock(&mut tx, opened.id).await?.stored("steerage")?;
+    let version = before.sent_version.ok_or_else(|| Problem::conflict("The referral was not sent yet"))?;
+    let sending = sending_store::lock(&mut tx, before.id, version).await?.stored("version")?;
+    if sending.delivery != DeliveryState::Failed {
+        return Err(Problem::conflict("The delivery did not fail"));
+    }
+    if sending.may_have_left {
+        return Err(Problem::conflict("The mail may have been sent. Resend the referral to send a new version"));
+    }
+    sending_store::queue(&mut tx, before.id, version, ctx.now()).await?;
+    tx.enqueue(DELIVER.with(&Delivery { steerage: before.id, version })).await?;
+    let change = Change::of(access.person_id()).object("steerage", before.id);
+    tx.audit(change.field("delivery", DeliveryState::Failed, DeliveryState::Queued))?;
+    change::announce(&mut tx, &access, before.id);
+    let after = store::find(&mut tx, before.id).await?.stored("steerage")?;
+    let after = parts::with_parts_of(&ctx, &mut tx, &access, after).await?;
+    tx.commit().await?;
+    access.show(after).map(Json)
 }

@@ -63,7 +63,6 @@ pub struct WaiverFacts {
 }
 
 /// A steerage, as far as the rules need it.
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts<'a> {
     /// Description for the member.

@@ -16,6 +16,7 @@ use crate::options::{Choice, SearchOption, catalog};
 path_object!(Steerage, "id" => find(SteerageId), else "Referral does not exist", of person: PersonId);
 
 /// A row of `referrals.steerage_card`.
+#[expect(clippy::struct_excessive_bools, reason = "the columns of the view")]
 struct SteerageRow {
     id: SteerageId,
     uid: Uuid,
@@ -382,4 +383,23 @@ pub async fn mark_sent(conn: &mut PgConnection, id: SteerageId, by: UserId, now:
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// Name and date of birth of a person.
+pub struct NamedPerson {
+    /// Full name.
+    pub name: String,
+    /// Date of birth, if known.
+    pub dob: Option<NaiveDate>,
+}
+
+/// Reads the name and the date of birth of a person.
+pub async fn named(conn: &mut PgConnection, access: &Access) -> Result<NamedPerson> {
+    Ok(sqlx::query_as!(
+        NamedPerson,
+        r#"select btrim(first_name || ' ' || last_name) as "name!", dob from core.person where tenant_id = core.tenant_id() and id = $1"#,
+        access.person_id().0,
+    )
+    .fetch_one(conn)
+    .await?)
 }

@@ -1,17 +1,22 @@
 //! Valid input for each operation, and the matrices over them.
 
-mod directory;
 mod curated;
+mod directory;
+mod preferences;
+mod prior_authorizations;
 mod steerage_providers;
 
 use huddle_testkit::matrix::Operation;
 
 fn operations() -> Vec<Operation> {
-    let all = [directory::operations()];
+    let all = [
+        curated::operations(),
+        directory::operations(),
+        preferences::operations(),
+        prior_authorizations::operations(),
+        steerage_providers::operations(),
+    ];
     all.into_iter().flatten().collect()
-    let mut all = curated::operations();
-    all.extend(steerage_providers::operations());
-    all
 }
 
 huddle_testkit::matrices!("referrals", operations);

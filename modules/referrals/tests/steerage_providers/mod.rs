@@ -16,7 +16,6 @@ use uuid::Uuid;
 /// A host with a steerage of a patient of the tenant alpha.
 pub(crate) struct Scene {
     pub(crate) app: TestApp,
-    pub(crate) rosa: PatientIds,
     pub(crate) steerage: i64,
 }
 
@@ -25,7 +24,7 @@ impl Scene {
         let app = TestApp::new().await;
         let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
         let steerage = add_steerage(&app, rosa).await;
-        Self { app, rosa, steerage }
+        Self { app, steerage }
     }
 
     /// The path of the steerage's providers, with what follows.

@@ -224,7 +224,8 @@ describe('a search', () => {
     const list = screen
       .getByRole('region', { name: 'Search results' })
       .querySelector('[data-slot=virtual-list]');
-    list.scrollTop = 100 * 112 - 900;
+    // Each of the 100 rows is as high as the list.
+    list.scrollTop = 99 * 900;
     list.dispatchEvent(new Event('scroll'));
     await waitFor(() => expect(host.calls('GET', '/api/referral/search/providers/')).toHaveLength(2));
     expect(queryOf(host.calls('GET', '/api/referral/search/providers/')[1])).toMatchObject({

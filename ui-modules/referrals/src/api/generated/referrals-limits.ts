@@ -30,9 +30,16 @@ export const ContactCuration = {
   fax: { maxLength: 40 },
   phone: { maxLength: 40 },
 } as const;
+export const CostPart = {
+  label: { maxLength: 200 },
+} as const;
 export const InsuranceAuthorizationPatch = {
   authorizationNumber: { maxLength: 50 },
   icdCodes: { maxItems: 50 },
+} as const;
+export const LocationConfidence = {
+  score: { minimum: 0, maximum: 5 },
+  source: { maxLength: 100 },
 } as const;
 export const NewDiagnosisCode = {
   code: { maxLength: 20 },
@@ -63,6 +70,9 @@ export const NewSteerage = {
   priority: { minimum: 0, maximum: 2 },
   serviceIds: { maxItems: 100 },
 } as const;
+export const NewSteerageProvider = {
+  reasonForException: { maxLength: 500 },
+} as const;
 export const PreferencePatch = {
   preference: { maxLength: 300 },
 } as const;
@@ -80,6 +90,32 @@ export const ProviderCuration = {
   sourceIdentifier: { maxLength: 100 },
   tins: { maxItems: 50 },
   wrongPhone: { maxLength: 40 },
+} as const;
+export const ProviderScores = {
+  composite: { minimum: 0, maximum: 5 },
+  cost: { minimum: 1, maximum: 6 },
+  expertise: { minimum: 0, maximum: 5 },
+  quality: { minimum: 0, maximum: 5 },
+} as const;
+export const ProviderToAdd = {
+  averageRating: { minimum: 0, maximum: 5 },
+  careOrganizationName: { maxLength: 255 },
+  costBreakdown: { maxItems: 50 },
+  cptCode: { maxLength: 5 },
+  credential: { maxLength: 50 },
+  distance: { minimum: 0, maximum: 25000 },
+  estimatedCost: { minimum: 0, maximum: 1000000000 },
+  fax: { maxLength: 40 },
+  firstName: { maxLength: 100 },
+  languages: { maxItems: 50, items: { maxLength: 100 } },
+  lastName: { maxLength: 100 },
+  npi: { maxLength: 10 },
+  organizationNpis: { maxItems: 50 },
+  phone: { maxLength: 40 },
+  recommendationReason: { maxLength: 1000 },
+  sourceIdentifier: { maxLength: 100 },
+  specialtyList: { maxItems: 50, items: { maxLength: 200 } },
+  tins: { maxItems: 50 },
 } as const;
 export const ReceivedPriorAuthorization = {
   denialReason: { maxLength: 1000 },
@@ -102,6 +138,22 @@ export const SteeragePatch = {
   priorAuthorizationSystemId: { maxLength: 12 },
   priority: { minimum: 0, maximum: 2 },
   serviceIds: { maxItems: 100 },
+} as const;
+export const SteerageProviderPatch = {
+  careOrganizationName: { maxLength: 255 },
+  fax: { maxLength: 40 },
+  firstName: { maxLength: 100 },
+  languages: { maxItems: 50, items: { maxLength: 100 } },
+  lastName: { maxLength: 100 },
+  npi: { maxLength: 10 },
+  organizationNpis: { maxItems: 50 },
+  phone: { maxLength: 40 },
+  reasonForException: { maxLength: 500 },
+  tins: { maxItems: 50 },
+} as const;
+export const SuggestionReview = {
+  providers: { maxItems: 100 },
+  reasonForRejection: { maxLength: 500 },
 } as const;
 export const WaiverPatch = {
   serviceCategoryIds: { maxItems: 50 },

@@ -12,7 +12,8 @@ export interface paths {
         /**
          * Search diagnosis, supply and procedure codes.
          * @description Codes that begin with the text come first, then those whose descriptions contain words that begin with each of its words; a word that
-         *     is in no description also matches similar ones. At least 3 characters (navigation.md §5.4).
+         *     is in no description also matches similar ones. At least 3 characters (navigation.md §5.4); of these, fewer than 3 without the white space
+         *     around them find nothing.
          */
         get: operations["search_codes"];
         put?: never;
@@ -113,8 +114,8 @@ export interface paths {
         put?: never;
         /**
          * Record facts about a provider for the whole tenant.
-         * @description Earlier facts are kept; the latest one counts, and takes precedence over directories and uploads. Errors: 400 a number, NPI, TIN or
-         *     address of another form, a day before today, or an unknown specialty.
+         * @description Earlier facts are kept; the latest one counts, and takes precedence over directories and uploads. Repeating the request changes nothing.
+         *     Errors: 400 a number, NPI, TIN or address of another form, a day before today, or an unknown specialty.
          */
         post: operations["curate_provider"];
         delete?: never;
@@ -413,6 +414,137 @@ export interface paths {
         patch: operations["update_steerage"];
         trace?: never;
     };
+    "/api/referral/steerage/{id}/provider/{provider_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a provider from a steerage. What was sent to the member stays as it was sent. Repeating the request changes nothing.
+         * @description Errors: 404 the steerage never had such a provider; 409 it is a suggestion, which is dismissed with a reason instead; 409
+         *     `steerage-locked`.
+         */
+        delete: operations["remove_steerage_provider"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a provider of a steerage.
+         * @description Errors: 400 a field has another form or a required one is missing; 404 the steerage has no such provider; 409 `steerage-locked`; 412 the
+         *     version is stale (`current` is the provider as stored); 428 no version.
+         */
+        patch: operations["update_steerage_provider"];
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/provider/{provider_id}/update-waiver-level/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set the care key (waiver level) of a provider of a steerage (navigation.md §4.1).
+         * @description Errors: 404 the steerage has no such provider; 409 `steerage-locked`; 409 `waiver-unavailable` when the member's service level is care
+         *     only or the waiver is not enabled; 412 the version is stale (`current` is the provider as stored); 428 no version.
+         */
+        patch: operations["update_waiver_level"];
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/providers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the providers of a steerage, with suggestions under review. */
+        get: operations["list_steerage_providers"];
+        put?: never;
+        /**
+         * Add a provider to a steerage.
+         * @description Answers 200 with the stored provider if the same request was stored before. Errors: 400 neither (first name, last name and NPI) nor a
+         *     practice, a reason is required, or a field has another form; 409 `steerage-locked`; 409 `provider-exists` when the steerage has this
+         *     provider already (`current` is that provider); 409 there are 200 providers, or the uid was used with other content.
+         */
+        post: operations["add_steerage_provider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/providers/{provider_id}/select/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Record that the member selected a provider. It replaces an earlier selection (navigation.md §4.1); repeating the request changes nothing.
+         * @description Errors: 404 the steerage has no such provider; 409 it is a suggestion that was not accepted; 409 `steerage-locked`.
+         */
+        patch: operations["select_steerage_provider"];
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/providers/review/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept or dismiss suggested providers. Repeating the request changes nothing.
+         * @description Errors: 400 a reason is required; 404 the steerage has no such suggestion; 409 `steerage-locked`; 409 `already-reviewed` when somebody
+         *     decided otherwise before (`current` is the list of providers); 409 `provider-exists` when the provider was added without the suggestion.
+         */
+        post: operations["review_steerage_providers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/providers/unselect/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Record that the member has selected no provider. Repeating the request changes nothing.
+         * @description Errors: 409 `steerage-locked`.
+         */
+        patch: operations["unselect_steerage_provider"];
+        trace?: never;
+    };
     "/api/referral/steerage/{id}/send/": {
         parameters: {
             query?: never;
@@ -522,6 +654,23 @@ export interface paths {
         };
         /** Read the template of a referral's text, filled with the person's name, date of birth and known insurance. */
         get: operations["read_elation_referral_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/steerage/reason-for-exception/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the reasons for adding a provider that is not recommended, for adding one by hand, or for dismissing a suggestion. */
+        get: operations["list_exception_reasons"];
         put?: never;
         post?: never;
         delete?: never;
@@ -689,6 +838,14 @@ export interface components {
             /** @description Label. */
             label: string;
         };
+        /** @description An option of a provider to add. */
+        "referrals.ChosenOption": {
+            /**
+             * Format: int32
+             * @description ID of the specialty group or location type.
+             */
+            id: number;
+        };
         /** @description A code of a code system. */
         "referrals.CodeMatch": {
             /** @description Code as its system writes it, such as `E11.9`. */
@@ -853,6 +1010,11 @@ export interface components {
             code: string;
             /** @description Description. */
             description: string;
+        };
+        /** @description Reasons for an exception. */
+        "referrals.ExceptionReasons": {
+            /** @description Reasons in the order in which they are offered. */
+            results: components["schemas"]["referrals.Choice"][];
         };
         /**
          * @description Source of a fact. Curated facts count before the upload, and the upload before NPPES.
@@ -1110,6 +1272,21 @@ export interface components {
              */
             uid?: string | null;
             waiver?: components["schemas"]["referrals.WaiverPatch"] | null;
+        };
+        /** @description A provider to add to a steerage. */
+        "referrals.NewSteerageProvider": {
+            /**
+             * @description Label of the reason, at most 500 characters. Required if the provider is not recommended or was entered by hand (navigation.md §5.3,
+             *     §5.5).
+             */
+            reasonForException?: string;
+            /** @description The provider. */
+            source: components["schemas"]["referrals.ProviderToAdd"];
+            /**
+             * Format: uuid
+             * @description Generated by the client; a repeated request is stored once.
+             */
+            uid?: string | null;
         };
         /** @description A preference of a member, recorded by staff (navigation.md §3.5). */
         "referrals.Preference": {
@@ -1482,6 +1659,100 @@ export interface components {
              * @description Quality score, 0 (worst) to 5 (best).
              */
             quality?: number | null;
+        };
+        /** @description A provider to add: a result of a search, or a provider entered by hand. A result of a search can be sent as it is. */
+        "referrals.ProviderToAdd": {
+            /** @description Address. */
+            address?: components["schemas"]["referrals.ProviderAddress"];
+            /**
+             * Format: double
+             * @description Average rating, 0 to 5.
+             */
+            averageRating?: number | null;
+            /** @description Practice, facility or organization. */
+            careOrganizationName?: string;
+            /** @description Parts of the estimated cost. */
+            costBreakdown?: components["schemas"]["referrals.CostPart"][] | null;
+            /** @description Code of the procedure: five digits or capital letters. */
+            cptCode?: string | null;
+            /** @description Credential, such as `MD`. */
+            credential?: string;
+            /**
+             * @description Source. `manual`: entered by hand.
+             * @default manual
+             */
+            dataSource: components["schemas"]["referrals.DataSource"];
+            /**
+             * Format: double
+             * @description Miles from the center of the member's ZIP code.
+             */
+            distance?: number | null;
+            /**
+             * Format: double
+             * @description Estimated cost in US dollars.
+             */
+            estimatedCost?: number | null;
+            /** @description US fax number; empty when unknown. */
+            fax?: string;
+            /** @description First name. */
+            firstName?: string;
+            gender?: components["schemas"]["referrals.ProviderGender"] | null;
+            /** @description Whether the phone and fax information is verified. */
+            hasVerifiedContactDetails?: boolean;
+            /** @description Whether new patients are accepted. */
+            isAccepting?: boolean | null;
+            /** @description Whether the distance is to the center of the provider's ZIP code. */
+            isDistanceApproximate?: boolean;
+            /** @description Whether the provider is in the tenant's network. */
+            isInNetwork?: boolean | null;
+            /** @description Languages. */
+            languages?: string[];
+            /** @description Last name. */
+            lastName?: string;
+            /**
+             * Format: double
+             * @description Latitude in degrees; truncated to 8 integer digits and 6 decimals.
+             */
+            latitude?: number | null;
+            locationConfidence?: components["schemas"]["referrals.LocationConfidence"] | null;
+            locationType?: components["schemas"]["referrals.ChosenOption"] | null;
+            /**
+             * Format: double
+             * @description Longitude in degrees; truncated to 8 integer digits and 6 decimals.
+             */
+            longitude?: number | null;
+            networkPartnerAgreementType?: components["schemas"]["referrals.AgreementType"] | null;
+            /** @description NPI. Required with a first and last name, unless there is a practice. */
+            npi?: string | null;
+            /**
+             * Format: int32
+             * @description Number of ratings.
+             */
+            numberOfRating?: number | null;
+            /** @description NPIs of the provider's organizations. */
+            organizationNpis?: string[];
+            /** @description US phone number; empty when unknown. */
+            phone?: string;
+            /** @description How the provider sees members. */
+            providerType?: components["schemas"]["referrals.ProviderType"];
+            /** @description Reason for the recommendation status. */
+            recommendationReason?: string;
+            /** @description Recommendation. */
+            recommendationStatus?: components["schemas"]["referrals.RecommendationStatus"];
+            /** @description Scores. */
+            scores?: components["schemas"]["referrals.ProviderScores"];
+            /**
+             * Format: int64
+             * @description The search request that found it.
+             */
+            searchRequest?: number | null;
+            /** @description Identifier in the source; omitted for a provider entered by hand. */
+            sourceIdentifier?: string | null;
+            specialtyGroup?: components["schemas"]["referrals.ChosenOption"] | null;
+            /** @description Labels of the provider's specialties. */
+            specialtyList?: string[];
+            /** @description Tax identification numbers, nine digits each. */
+            tins?: string[];
         };
         /**
          * @description How a provider sees members (navigation.md §3.2).
@@ -1862,7 +2133,7 @@ export interface components {
             /** @description IDs of the related cases. */
             cases: number[];
             /** @description Clinical focus areas. */
-            clinicalFocusAreas: components["schemas"]["referrals.SteerageOption"][];
+            clinicalFocusAreas: components["schemas"]["referrals.Choice"][];
             /** @description CPT code of the procedure for which a provider is searched. */
             cptCode?: string | null;
             /**
@@ -1909,7 +2180,7 @@ export interface components {
             isMasked: boolean;
             /** @description How the member finds a provider: true, by own search; false, among the added providers; null, not chosen. */
             isSelfServiceEnabled?: boolean | null;
-            locationType?: components["schemas"]["referrals.SteerageOption"] | null;
+            locationType?: components["schemas"]["referrals.Choice"] | null;
             /**
              * Format: date-time
              * @description When it was locked.
@@ -1969,10 +2240,10 @@ export interface components {
             sentVersion?: number | null;
             serviceQuantity?: components["schemas"]["referrals.ServiceQuantity"] | null;
             /** @description Services. */
-            services: components["schemas"]["referrals.SteerageService"][];
+            services: components["schemas"]["referrals.Service"][];
             /** @description Other steerages of the person for the same: warnings. */
             similar: components["schemas"]["referrals.SimilarSteerage"][];
-            specialtyGroup?: components["schemas"]["referrals.SteerageOption"] | null;
+            specialtyGroup?: components["schemas"]["referrals.Choice"] | null;
             /** @description Status of the request. */
             status: components["schemas"]["referrals.SteerageStatus"];
             typeOfVisit?: components["schemas"]["referrals.TypeOfVisit"] | null;
@@ -1999,20 +2270,10 @@ export interface components {
              */
             steerageId: number;
         };
-        /** @description An option of the catalog, by its ID. */
-        "referrals.SteerageOption": {
-            /**
-             * Format: int32
-             * @description ID.
-             */
-            id: number;
-            /** @description Display name. */
-            label: string;
-        };
         /** @description Options to choose from. */
         "referrals.SteerageOptions": {
             /** @description The options, by label. */
-            results: components["schemas"]["referrals.SteerageOption"][];
+            results: components["schemas"]["referrals.Choice"][];
         };
         /** @description The fields of a steerage to change. Omitted fields keep their value. */
         "referrals.SteeragePatch": {
@@ -2080,6 +2341,231 @@ export interface components {
             typeOfVisit?: components["schemas"]["referrals.TypeOfVisit"] | null;
             waiver?: components["schemas"]["referrals.WaiverPatch"] | null;
         };
+        /** @description A provider of a steerage. What is unknown is null or empty. */
+        "referrals.SteerageProvider": {
+            /** @description Address. */
+            address: components["schemas"]["referrals.ProviderAddress"];
+            /**
+             * Format: double
+             * @description Average rating, 0 to 5.
+             */
+            averageRating?: number | null;
+            /** @description Practice, facility or organization. */
+            careOrganizationName: string;
+            /** @description Parts of the estimated cost. */
+            costBreakdown?: components["schemas"]["referrals.CostPart"][] | null;
+            /**
+             * Format: int32
+             * @description 6 minus the cost score, floored; 0 to 5 (navigation.md §9).
+             */
+            costStars?: number | null;
+            /** @description Code of the procedure. */
+            cptCode?: string | null;
+            cptCodeObject?: components["schemas"]["referrals.SteerageProviderProcedure"] | null;
+            /**
+             * Format: date-time
+             * @description When it was added or suggested.
+             */
+            createdAt: string;
+            /** @description Staff member who added it; null for a suggestion. */
+            createdByName?: string | null;
+            /** @description Credential, such as `MD`. */
+            credential: string;
+            /** @description Source. */
+            dataSource: components["schemas"]["referrals.DataSource"];
+            /**
+             * Format: double
+             * @description Miles from the center of the member's ZIP code when it was added.
+             */
+            distance?: number | null;
+            /**
+             * Format: double
+             * @description Estimated cost in US dollars.
+             */
+            estimatedCost?: number | null;
+            /** @description Fax number, `+1` and ten digits; empty when unknown. */
+            fax: string;
+            /** @description First name; empty for an organization. */
+            firstName: string;
+            gender?: components["schemas"]["referrals.ProviderGender"] | null;
+            /** @description Whether staff verified phone and fax. */
+            hasVerifiedContactDetails: boolean;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether new patients are accepted. */
+            isAccepting?: boolean | null;
+            /** @description Whether the distance is to the center of the provider's ZIP code. */
+            isDistanceApproximate: boolean;
+            /** @description Whether the provider is in the tenant's network. */
+            isInNetwork?: boolean | null;
+            /** @description Whether the system suggested it. */
+            isSystemSuggested: boolean;
+            /** @description Whether staff marked the phone number as wrong. */
+            isWrongNumber: boolean;
+            /** @description Languages. */
+            languages: string[];
+            /** @description Last name; empty for an organization. */
+            lastName: string;
+            /**
+             * Format: double
+             * @description Latitude in degrees.
+             */
+            latitude?: number | null;
+            liveAvailability?: components["schemas"]["referrals.LiveAvailability"] | null;
+            locationConfidence?: components["schemas"]["referrals.LocationConfidence"] | null;
+            locationType?: components["schemas"]["referrals.ProviderOption"] | null;
+            /**
+             * Format: double
+             * @description Longitude in degrees.
+             */
+            longitude?: number | null;
+            /**
+             * Format: date-time
+             * @description When the member selected it; null if not selected.
+             */
+            memberSelectedAt?: string | null;
+            /** @description Display name: the provider's name with its credential, otherwise the practice. */
+            names: string;
+            networkPartnerAgreementType?: components["schemas"]["referrals.AgreementType"] | null;
+            /** @description National Provider Identifier. */
+            npi?: string | null;
+            /**
+             * Format: int32
+             * @description Number of ratings.
+             */
+            numberOfRating?: number | null;
+            /** @description NPIs of organizations to show: those stored, otherwise the curated ones. */
+            organizationNpis: string[];
+            /** @description Phone number, `+1` and ten digits; empty when unknown. */
+            phone: string;
+            /** @description How the provider sees members. */
+            providerType: components["schemas"]["referrals.ProviderType"];
+            /** @description Why staff added it although it is not recommended, or entered it by hand; empty if no reason was required. */
+            reasonForException: string;
+            /** @description Why the suggestion was dismissed. */
+            reasonForRejection: string;
+            /** @description Reason for the recommendation status. */
+            recommendationReason: string;
+            /** @description Recommendation. */
+            recommendationStatus: components["schemas"]["referrals.RecommendationStatus"];
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            /** @description Scores when it was added. */
+            scores: components["schemas"]["referrals.ProviderScores"];
+            /**
+             * Format: int64
+             * @description The search request that found it.
+             */
+            searchRequest?: number | null;
+            /** @description Identifier in the source; null for a provider entered by hand. */
+            sourceIdentifier?: string | null;
+            specialtyGroup?: components["schemas"]["referrals.ProviderOption"] | null;
+            /** @description Labels of the provider's specialties. */
+            specialtyList: string[];
+            /** @description Status. */
+            status: components["schemas"]["referrals.SteerageProviderStatus"];
+            /**
+             * Format: int64
+             * @description The steerage.
+             */
+            steerageId: number;
+            /** @description NPIs of organizations stored with this provider. */
+            storedOrganizationNpis: string[];
+            /** @description Tax identification numbers stored with this provider. */
+            storedTins: string[];
+            /** @description Tax identification numbers to show: those stored, otherwise the curated ones. */
+            tins: string[];
+            /**
+             * Format: uuid
+             * @description Generated by the client, so that a provider added twice is stored once.
+             */
+            uid: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description Staff member who last changed it. */
+            updatedByName?: string | null;
+            waiverLevel?: components["schemas"]["referrals.WaiverLevel"] | null;
+        };
+        /** @description The fields of a provider of a steerage to change. Omitted fields keep their value. */
+        "referrals.SteerageProviderPatch": {
+            address?: components["schemas"]["referrals.ProviderAddress"] | null;
+            /** @description Practice, facility or organization. */
+            careOrganizationName?: string | null;
+            /** @description US fax number; empty if unknown. */
+            fax?: string | null;
+            /** @description First name. */
+            firstName?: string | null;
+            /** @description Whether the phone and fax information is verified. Changing a number without it makes the contact details unverified. */
+            hasVerifiedContactDetails?: boolean | null;
+            /** @description All languages. */
+            languages?: string[] | null;
+            /** @description Last name. */
+            lastName?: string | null;
+            /**
+             * Format: double
+             * @description Latitude in degrees, truncated to 8 integer digits and 6 decimals; null clears it.
+             */
+            latitude?: number | null;
+            /**
+             * Format: int32
+             * @description ID of the location type; null clears it.
+             */
+            locationType?: number | null;
+            /**
+             * Format: double
+             * @description Longitude in degrees, truncated to 8 integer digits and 6 decimals; null clears it.
+             */
+            longitude?: number | null;
+            /** @description NPI; null clears it. It cannot be changed if the provider has a source identifier. */
+            npi?: string | null;
+            /** @description NPIs of all organizations of the provider. */
+            organizationNpis?: string[] | null;
+            /** @description US phone number; empty if unknown. */
+            phone?: string | null;
+            /** @description Label of the reason, at most 500 characters. */
+            reasonForException?: string | null;
+            /**
+             * Format: int32
+             * @description Version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /**
+             * Format: int32
+             * @description ID of the specialty group; null clears it.
+             */
+            specialtyGroup?: number | null;
+            /** @description All tax identification numbers, nine digits each. */
+            tins?: string[] | null;
+        };
+        /** @description A procedure. */
+        "referrals.SteerageProviderProcedure": {
+            /** @description Code. */
+            code: string;
+            /** @description Code and description; the code alone if the description is not known. */
+            display: string;
+        };
+        /** @description The providers of a steerage. */
+        "referrals.SteerageProviders": {
+            /**
+             * @description Accepted providers in the order in which they were added, then suggestions under review. Removed providers and dismissed suggestions
+             *     are omitted.
+             */
+            results: components["schemas"]["referrals.SteerageProvider"][];
+        };
+        /**
+         * @description Status of a provider of a steerage (navigation.md §3.2).
+         * @enum {string}
+         */
+        "referrals.SteerageProviderStatus": "under_review" | "accepted" | "rejected";
         /** @description The steerages of a person. */
         "referrals.Steerages": {
             /** @description Their number. */
@@ -2087,23 +2573,20 @@ export interface components {
             /** @description All steerages, in the requested order. */
             results: components["schemas"]["referrals.Steerage"][];
         };
-        /** @description A service of a specialty or service type. */
-        "referrals.SteerageService": {
-            /** @description CPT codes of its procedures. */
-            cptCodes: string[];
-            /**
-             * Format: int32
-             * @description ID.
-             */
-            id: number;
-            /** @description Display name. */
-            label: string;
-        };
         /**
          * @description Status of the request (navigation.md §3.1).
          * @enum {string}
          */
         "referrals.SteerageStatus": "pending_approval" | "pending_clinical_info" | "pending_oon" | "date_change" | "denied" | "accepted";
+        /** @description A decision about suggestions. */
+        "referrals.SuggestionReview": {
+            /** @description Whether to accept them; otherwise they are dismissed. */
+            approve: boolean;
+            /** @description IDs of the suggested providers, at least one. */
+            providers: number[];
+            /** @description Label of the reason, at most 500 characters. Required when they are dismissed (navigation.md §5.3). */
+            reasonForRejection?: string;
+        };
         /**
          * @description Type of visit (navigation.md §3.1).
          * @enum {string}
@@ -2121,7 +2604,21 @@ export interface components {
             /** @description Originator ID of the prior authorization that it rests on; null: none. */
             priorAuthorization?: string | null;
             /** @description Service categories that it covers. */
-            serviceCategories: components["schemas"]["referrals.SteerageOption"][];
+            serviceCategories: components["schemas"]["referrals.Choice"][];
+        };
+        /**
+         * @description Care key of a provider (navigation.md §3.2).
+         * @enum {string}
+         */
+        "referrals.WaiverLevel": "Provider" | "Facility" | "Not Applicable";
+        /** @description The care key to set. */
+        "referrals.WaiverLevelPatch": {
+            /**
+             * Format: int32
+             * @description Version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            waiverLevel?: components["schemas"]["referrals.WaiverLevel"] | null;
         };
         /** @description The fields of the waiver to change. Omitted fields keep their value. */
         "referrals.WaiverPatch": {
@@ -2238,7 +2735,7 @@ export interface operations {
     list_service_categories: {
         parameters: {
             query?: {
-                /** @description Whether only the categories of prior authorizations are listed. */
+                /** @description Accepted for compatibility: prior authorizations have the same categories. */
                 is_authorization_specific?: boolean;
             };
             header?: never;
@@ -2977,6 +3474,292 @@ export interface operations {
             };
         };
     };
+    remove_steerage_provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+                /** @description The provider's ID */
+                provider_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_steerage_provider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+                /** @description The provider's ID */
+                provider_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.SteerageProviderPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageProvider"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_waiver_level: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+                /** @description The provider's ID */
+                provider_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.WaiverLevelPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageProvider"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_steerage_providers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageProviders"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_steerage_provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.NewSteerageProvider"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageProvider"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageProvider"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    select_steerage_provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+                /** @description The provider's ID */
+                provider_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageProviders"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_steerage_providers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.SuggestionReview"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageProviders"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unselect_steerage_provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageProviders"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     send_steerage: {
         parameters: {
             query?: never;
@@ -3173,6 +3956,37 @@ export interface operations {
             };
         };
     };
+    list_exception_reasons: {
+        parameters: {
+            query?: {
+                /** @description Situation in which a reason is required; omitted: all reasons. */
+                reason?: "NOT_RECOMMENDED" | "NEUTRAL" | "NO_RATING" | "MANUAL" | "REJECTED";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.ExceptionReasons"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
 export type FieldError = components['schemas']["FieldError"];
@@ -3192,6 +4006,7 @@ export type AuthorizedUnit = components['schemas']["referrals.AuthorizedUnit"];
 export type AvailabilityCuration = components['schemas']["referrals.AvailabilityCuration"];
 export type AvailabilityScope = components['schemas']["referrals.AvailabilityScope"];
 export type Choice = components['schemas']["referrals.Choice"];
+export type ChosenOption = components['schemas']["referrals.ChosenOption"];
 export type CodeMatch = components['schemas']["referrals.CodeMatch"];
 export type CodeMeaning = components['schemas']["referrals.CodeMeaning"];
 export type CodeSearchResults = components['schemas']["referrals.CodeSearchResults"];
@@ -3207,6 +4022,7 @@ export type Delivery = components['schemas']["referrals.Delivery"];
 export type DeliveryState = components['schemas']["referrals.DeliveryState"];
 export type Determination = components['schemas']["referrals.Determination"];
 export type DiagnosisCode = components['schemas']["referrals.DiagnosisCode"];
+export type ExceptionReasons = components['schemas']["referrals.ExceptionReasons"];
 export type FactSource = components['schemas']["referrals.FactSource"];
 export type ImpliedGender = components['schemas']["referrals.ImpliedGender"];
 export type InsuranceAuthorization = components['schemas']["referrals.InsuranceAuthorization"];
@@ -3222,6 +4038,7 @@ export type NewProcedureSearch = components['schemas']["referrals.NewProcedureSe
 export type NewSearchAvailability = components['schemas']["referrals.NewSearchAvailability"];
 export type NewServiceQuantity = components['schemas']["referrals.NewServiceQuantity"];
 export type NewSteerage = components['schemas']["referrals.NewSteerage"];
+export type NewSteerageProvider = components['schemas']["referrals.NewSteerageProvider"];
 export type Preference = components['schemas']["referrals.Preference"];
 export type PreferencePatch = components['schemas']["referrals.PreferencePatch"];
 export type Preferences = components['schemas']["referrals.Preferences"];
@@ -3239,6 +4056,7 @@ export type ProviderGender = components['schemas']["referrals.ProviderGender"];
 export type ProviderOption = components['schemas']["referrals.ProviderOption"];
 export type ProviderResult = components['schemas']["referrals.ProviderResult"];
 export type ProviderScores = components['schemas']["referrals.ProviderScores"];
+export type ProviderToAdd = components['schemas']["referrals.ProviderToAdd"];
 export type ProviderType = components['schemas']["referrals.ProviderType"];
 export type QuantityUnit = components['schemas']["referrals.QuantityUnit"];
 export type Rank = components['schemas']["referrals.Rank"];
@@ -3270,15 +4088,21 @@ export type SimilarReason = components['schemas']["referrals.SimilarReason"];
 export type SimilarSteerage = components['schemas']["referrals.SimilarSteerage"];
 export type Steerage = components['schemas']["referrals.Steerage"];
 export type SteerageEvent = components['schemas']["referrals.SteerageEvent"];
-export type SteerageOption = components['schemas']["referrals.SteerageOption"];
 export type SteerageOptions = components['schemas']["referrals.SteerageOptions"];
 export type SteeragePatch = components['schemas']["referrals.SteeragePatch"];
-export type SteerageService = components['schemas']["referrals.SteerageService"];
+export type SteerageProvider = components['schemas']["referrals.SteerageProvider"];
+export type SteerageProviderPatch = components['schemas']["referrals.SteerageProviderPatch"];
+export type SteerageProviderProcedure = components['schemas']["referrals.SteerageProviderProcedure"];
+export type SteerageProviderStatus = components['schemas']["referrals.SteerageProviderStatus"];
+export type SteerageProviders = components['schemas']["referrals.SteerageProviders"];
 export type SteerageStatus = components['schemas']["referrals.SteerageStatus"];
 export type Steerages = components['schemas']["referrals.Steerages"];
+export type SuggestionReview = components['schemas']["referrals.SuggestionReview"];
 export type TypeOfVisit = components['schemas']["referrals.TypeOfVisit"];
 export type Urgency = components['schemas']["referrals.Urgency"];
 export type Waiver = components['schemas']["referrals.Waiver"];
+export type WaiverLevel = components['schemas']["referrals.WaiverLevel"];
+export type WaiverLevelPatch = components['schemas']["referrals.WaiverLevelPatch"];
 export type WaiverPatch = components['schemas']["referrals.WaiverPatch"];
 
 /** Payloads by kind of event. */
@@ -3316,6 +4140,15 @@ export const apiDocument: ApiDocument = {
         "address": {
           "is": {
             "ref": "referrals.ProviderAddress"
+          }
+        }
+      }
+    },
+    "referrals.NewSteerageProvider": {
+      "fields": {
+        "source": {
+          "is": {
+            "ref": "referrals.ProviderToAdd"
           }
         }
       }
@@ -3367,6 +4200,15 @@ export const apiDocument: ApiDocument = {
         }
       }
     },
+    "referrals.ProviderToAdd": {
+      "fields": {
+        "address": {
+          "is": {
+            "ref": "referrals.ProviderAddress"
+          }
+        }
+      }
+    },
     "referrals.ReceivedPriorAuthorization": {
       "fields": {
         "providers": {
@@ -3393,14 +4235,47 @@ export const apiDocument: ApiDocument = {
           }
         }
       }
+    },
+    "referrals.SteerageProvider": {
+      "fields": {
+        "address": {
+          "is": {
+            "ref": "referrals.ProviderAddress"
+          }
+        }
+      }
+    },
+    "referrals.SteerageProviderPatch": {
+      "fields": {
+        "address": {
+          "is": {
+            "ref": "referrals.ProviderAddress"
+          }
+        }
+      }
+    },
+    "referrals.SteerageProviders": {
+      "fields": {
+        "results": {
+          "is": {
+            "ref": "referrals.SteerageProvider"
+          }
+        }
+      }
     }
   },
   "requests": {
+    "PATCH /api/referral/steerage/{id}/provider/{provider_id}/": {
+      "ref": "referrals.SteerageProviderPatch"
+    },
     "POST /api/inbound/prior-authorizations/": {
       "ref": "referrals.ReceivedPriorAuthorization"
     },
     "POST /api/network/curated-provider/": {
       "ref": "referrals.ProviderCuration"
+    },
+    "POST /api/referral/steerage/{id}/providers/": {
+      "ref": "referrals.NewSteerageProvider"
     }
   },
   "responses": {
@@ -3422,11 +4297,32 @@ export const apiDocument: ApiDocument = {
     "GET /api/referral/search/providers/": {
       "ref": "referrals.SearchResults"
     },
+    "GET /api/referral/steerage/{id}/providers/": {
+      "ref": "referrals.SteerageProviders"
+    },
+    "PATCH /api/referral/steerage/{id}/provider/{provider_id}/": {
+      "ref": "referrals.SteerageProvider"
+    },
+    "PATCH /api/referral/steerage/{id}/provider/{provider_id}/update-waiver-level/": {
+      "ref": "referrals.SteerageProvider"
+    },
+    "PATCH /api/referral/steerage/{id}/providers/unselect/": {
+      "ref": "referrals.SteerageProviders"
+    },
+    "PATCH /api/referral/steerage/{id}/providers/{provider_id}/select/": {
+      "ref": "referrals.SteerageProviders"
+    },
     "POST /api/network/curated-provider/": {
       "ref": "referrals.CuratedProvider"
     },
     "POST /api/referral/search/talon/procedures/": {
       "ref": "referrals.SearchRequest"
+    },
+    "POST /api/referral/steerage/{id}/providers/": {
+      "ref": "referrals.SteerageProvider"
+    },
+    "POST /api/referral/steerage/{id}/providers/review/": {
+      "ref": "referrals.SteerageProviders"
     }
   },
   "events": {

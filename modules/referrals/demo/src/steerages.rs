@@ -1,0 +1,581 @@
+//! The demo's steerages, in every state, with their providers.
+
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use huddle_referrals::options::{SearchOption, Source, catalog};
+use huddle_referrals::places;
+use rand::Rng as _;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom as _;
+use serde::Serialize;
+use uuid::Uuid;
+
+use crate::chance::{perhaps, uid};
+use crate::directory::Provider;
+use crate::network::NetworkProvider;
+
+/// Greatest distance of a steerage's provider, in miles.
+const NEAR_MILES: f64 = 25.0;
+
+/// A person who gets steerages.
+#[derive(Debug, Clone)]
+pub(crate) struct Member {
+    pub person: i64,
+    pub zip_code: Option<String>,
+    /// Open cases, oldest first.
+    pub cases: Vec<i64>,
+}
+
+/// State of a steerage of the demo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Without description and mode.
+    Empty,
+    /// With a description, without providers.
+    WithoutProviders,
+    /// Everything that sending needs.
+    Ready,
+    Sent,
+    Resent,
+    /// The mail could not be delivered.
+    SendFailed,
+    /// Locked and never sent.
+    Locked,
+    UnlockedAfterSending,
+    /// The member searches; a partner is among the providers.
+    SelfSearch,
+    SelfSearchSent,
+    /// Waiver and referral.
+    Waiver,
+    WaiverOnly,
+    /// The waiver lacks its category and unit.
+    WaiverIncomplete,
+    AuthorizationAccepted,
+    AuthorizationPending,
+    AuthorizationDenied,
+    ReferralOnly,
+    /// A referral only, from before 2021: hidden.
+    Old,
+    /// Suggestions under review.
+    Suggested,
+    Selected,
+    PriorAuthorization,
+    /// A last-mile service from another system.
+    LastMile,
+    /// Its last day has passed.
+    Expired,
+    PendingApproval,
+    PendingClinicalInfo,
+    PendingOutOfNetwork,
+    DateChange,
+    Denied,
+}
+
+/// All kinds, those that a demonstration shows first at the beginning.
+pub(crate) const KINDS: &[Kind] = &[
+    Kind::Ready,
+    Kind::Sent,
+    Kind::Suggested,
+    Kind::Waiver,
+    Kind::Empty,
+    Kind::SelfSearch,
+    Kind::Resent,
+    Kind::AuthorizationAccepted,
+    Kind::Selected,
+    Kind::WithoutProviders,
+    Kind::UnlockedAfterSending,
+    Kind::PriorAuthorization,
+    Kind::ReferralOnly,
+    Kind::SendFailed,
+    Kind::WaiverOnly,
+    Kind::Locked,
+    Kind::AuthorizationPending,
+    Kind::Old,
+    Kind::WaiverIncomplete,
+    Kind::SelfSearchSent,
+    Kind::Expired,
+    Kind::AuthorizationDenied,
+    Kind::LastMile,
+    Kind::PendingApproval,
+    Kind::PendingOutOfNetwork,
+    Kind::DateChange,
+    Kind::PendingClinicalInfo,
+    Kind::Denied,
+];
+
+impl Kind {
+    /// Number of times that it was sent.
+    fn times_sent(self) -> usize {
+        match self {
+            Self::Sent | Self::SendFailed | Self::UnlockedAfterSending | Self::SelfSearchSent | Self::Selected => 1,
+            Self::Resent => 2,
+            _ => 0,
+        }
+    }
+
+    fn is_locked(self) -> bool {
+        self == Self::Locked || self.times_sent() > 0 && self != Self::UnlockedAfterSending
+    }
+
+    fn is_self_search(self) -> bool {
+        matches!(self, Self::SelfSearch | Self::SelfSearchSent)
+    }
+
+    fn has_waiver(self) -> bool {
+        matches!(self, Self::Waiver | Self::WaiverOnly | Self::WaiverIncomplete | Self::Resent)
+    }
+
+    fn has_referral(self) -> bool {
+        !matches!(self, Self::Empty | Self::WithoutProviders | Self::WaiverOnly)
+    }
+
+    fn status(self) -> &'static str {
+        match self {
+            Self::PendingApproval => "pending_approval",
+            Self::PendingClinicalInfo => "pending_clinical_info",
+            Self::PendingOutOfNetwork => "pending_oon",
+            Self::DateChange => "date_change",
+            Self::Denied => "denied",
+            _ => "accepted",
+        }
+    }
+
+    fn authorization(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::AuthorizationAccepted => Some(("AUTH-48213377", "accepted")),
+            Self::AuthorizationPending => Some(("", "pending")),
+            Self::AuthorizationDenied => Some(("AUTH-48190054", "denied")),
+            _ => None,
+        }
+    }
+}
+
+/// A need that a steerage answers: specialty or service type, procedure, description for the member, and diagnosis.
+struct Need {
+    option: &'static str,
+    cpt_code: Option<&'static str>,
+    description: &'static str,
+    body: &'static str,
+    icd: (&'static str, &'static str),
+}
+
+const NEEDS: &[Need] = &[
+    Need {
+        option: "Dermatology",
+        cpt_code: None,
+        description: "We recommend a visit with a dermatologist to have the mole on your back looked at. Please call one of these offices this week.",
+        body: "Changing pigmented lesion on the back, 8 mm, irregular border. Please evaluate and biopsy if indicated.",
+        icd: ("D22.5", "Melanocytic nevi of trunk"),
+    },
+    Need {
+        option: "Gastroenterology",
+        cpt_code: Some("45378"),
+        description: "Your screening colonoscopy is due. These specialists are in your network and have openings in the next weeks.",
+        body: "Average-risk screening colonoscopy, never done. No anticoagulation.",
+        icd: ("Z12.11", "Encounter for screening for malignant neoplasm of colon"),
+    },
+    Need {
+        option: "Cardiology",
+        cpt_code: None,
+        description: "A cardiologist can find out where your palpitations come from. Bring the record of your home blood pressure.",
+        body: "Palpitations twice a week for two months, normal TSH and ECG. Please evaluate, consider an event monitor.",
+        icd: ("R00.2", "Palpitations"),
+    },
+    Need {
+        option: "Physical Therapy",
+        cpt_code: Some("97110"),
+        description: "Physical therapy twice a week should help your back. You can start without another visit with us.",
+        body: "Mechanical low back pain for six weeks, no red flags. Evaluate and treat.",
+        icd: ("M54.50", "Low back pain, unspecified"),
+    },
+    Need {
+        option: "Orthopedic Surgery",
+        cpt_code: None,
+        description: "Please see an orthopedic surgeon about your knee. Take the MRI with you; the imaging center will give you a disc.",
+        body: "Locking of the left knee, MRI shows a bucket-handle tear of the medial meniscus.",
+        icd: ("S83.242A", "Other tear of medial meniscus, current injury, left knee, initial encounter"),
+    },
+    Need {
+        option: "Psychotherapy",
+        cpt_code: Some("90834"),
+        description: "You asked for a therapist who offers evening sessions by video. These therapists accept new patients.",
+        body: "Moderate depression, PHQ-9 of 14. Prefers cognitive behavioral therapy by video.",
+        icd: ("F33.1", "Major depressive disorder, recurrent, moderate"),
+    },
+    Need {
+        option: "OBGYN",
+        cpt_code: None,
+        description: "It is time for your gynecology visit. All of these practices are close to you.",
+        body: "Heavy menstrual bleeding, hemoglobin 11.2. Please evaluate.",
+        icd: ("N92.0", "Excessive and frequent menstruation with regular cycle"),
+    },
+    Need {
+        option: "Imaging Center",
+        cpt_code: Some("73721"),
+        description: "Please have the MRI of your knee at one of these imaging centers. They cost much less than the hospital.",
+        body: "MRI of the left knee without contrast: locking, suspected meniscal tear.",
+        icd: ("M23.52", "Chronic instability of knee, left knee"),
+    },
+    Need {
+        option: "Endocrinology",
+        cpt_code: None,
+        description: "An endocrinologist will help to adjust your insulin. Please bring your glucose meter.",
+        body: "Type 2 diabetes, A1c 9.8 on basal insulin and metformin.",
+        icd: ("E11.65", "Type 2 diabetes mellitus with hyperglycemia"),
+    },
+    Need {
+        option: "Neurology",
+        cpt_code: None,
+        description: "A neurologist can help with your migraines. Keep the headache diary until the visit.",
+        body: "Chronic migraine, 16 headache days a month, two preventives failed.",
+        icd: ("G43.709", "Chronic migraine without aura, not intractable, without status migrainosus"),
+    },
+    Need {
+        option: "Sleep Center",
+        cpt_code: None,
+        description: "A sleep study will show whether you have sleep apnea. You can do it at home if your plan agrees.",
+        body: "Snoring with witnessed apneas, Epworth 14, BMI 34.",
+        icd: ("R06.83", "Snoring"),
+    },
+    Need {
+        option: "Rheumatology",
+        cpt_code: None,
+        description: "Please see a rheumatologist about your joint pain; the earliest opening is what counts.",
+        body: "Morning stiffness over one hour, positive RF and anti-CCP.",
+        icd: ("M06.9", "Rheumatoid arthritis, unspecified"),
+    },
+];
+
+/// A sending of a steerage.
+#[derive(Debug, Serialize)]
+pub(crate) struct DemoSending {
+    pub steerage_uid: Uuid,
+    pub version: i32,
+    pub sent_at: DateTime<Utc>,
+    pub sent_by: i64,
+    pub delivery: &'static str,
+    pub delivered_at: Option<DateTime<Utc>>,
+    pub failure: Option<&'static str>,
+}
+
+/// An authorization of a steerage's referral by the insurance.
+#[derive(Debug, Serialize)]
+pub(crate) struct DemoAuthorization {
+    steerage_uid: Uuid,
+    authorization_number: &'static str,
+    use_referral_provider: bool,
+    status: &'static str,
+    icd_code: &'static str,
+    icd_description: &'static str,
+}
+
+/// A provider of a steerage.
+#[derive(Debug)]
+pub(crate) struct DemoSteerageProvider {
+    pub uid: Uuid,
+    pub steerage_uid: Uuid,
+    /// Place of the provider in the directory.
+    pub provider: usize,
+    /// Specialty group or location type.
+    pub option: (Source, i32),
+    pub specialty: String,
+    pub cpt_code: Option<&'static str>,
+    pub distance: Option<f64>,
+    pub status: &'static str,
+    pub is_system_suggested: bool,
+    pub waiver_level: Option<&'static str>,
+    pub selected_at: Option<DateTime<Utc>>,
+    pub position: i32,
+    pub created_at: DateTime<Utc>,
+    pub created_by: Option<i64>,
+}
+
+/// A steerage; fields named as its columns.
+#[derive(Debug, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "columns")]
+pub(crate) struct DemoSteerage {
+    pub uid: Uuid,
+    /// Related open case.
+    #[serde(skip)]
+    pub case: Option<i64>,
+    pub person_id: i64,
+    description: &'static str,
+    scheduling_date: Option<NaiveDate>,
+    effective_from: Option<NaiveDate>,
+    effective_through: Option<NaiveDate>,
+    quantity_value: Option<i32>,
+    quantity_unit: Option<&'static str>,
+    preferred_provider_or_facility: &'static str,
+    is_self_service_enabled: Option<bool>,
+    prior_authorization_required: Option<bool>,
+    prior_authorization_system_id: String,
+    specialty_group_id: Option<i32>,
+    location_type_id: Option<i32>,
+    service_ids: Vec<i32>,
+    clinical_focus_area_ids: Vec<i32>,
+    cpt_code: Option<&'static str>,
+    priority: Option<i16>,
+    type_of_visit: Option<&'static str>,
+    notify_clinician: Option<bool>,
+    status: &'static str,
+    is_locked: bool,
+    locked_at: Option<DateTime<Utc>>,
+    locked_by: Option<i64>,
+    recommendation_sent_at: Option<DateTime<Utc>>,
+    is_initiated_internally: bool,
+    waiver_is_eligible: bool,
+    waiver_service_category_ids: Vec<i32>,
+    referral_created_at: Option<DateTime<Utc>>,
+    referral_body: &'static str,
+    referral_is_active: bool,
+    referral_is_last_mile: Option<bool>,
+    referral_vendor_create_date: Option<NaiveDate>,
+    insurance_authorization_required: Option<bool>,
+    row_version: i32,
+    created_at: DateTime<Utc>,
+    pub created_by: Option<i64>,
+    updated_at: DateTime<Utc>,
+}
+
+/// The steerages of the demo with all that belongs to them.
+#[derive(Debug, Default)]
+pub(crate) struct Plan {
+    pub steerages: Vec<DemoSteerage>,
+    pub providers: Vec<DemoSteerageProvider>,
+    pub sendings: Vec<DemoSending>,
+    pub authorizations: Vec<DemoAuthorization>,
+}
+
+/// Providers to choose from: the directory, and what the tenant's network knows of each.
+pub(crate) struct Market<'a> {
+    pub directory: &'a [Provider],
+    pub known: &'a [Option<NetworkProvider>],
+}
+
+impl Market<'_> {
+    /// Returns what the network knows of a provider.
+    pub(crate) fn known(&self, provider: usize) -> Option<&NetworkProvider> {
+        self.known.get(provider).and_then(Option::as_ref)
+    }
+
+    fn is_partner(&self, provider: usize) -> bool {
+        self.known(provider).is_some_and(|known| known.network_partner_agreement_type.is_some())
+    }
+}
+
+/// Plans one to three steerages for each member; the kinds follow each other, so that all of them exist.
+pub(crate) fn plan(rng: &mut StdRng, now: DateTime<Utc>, members: &[Member], staff: &[i64], market: &Market<'_>) -> Plan {
+    let mut kinds = KINDS.iter().cycle();
+    let mut plan = Plan::default();
+    for (place, member) in members.iter().enumerate() {
+        for kind in kinds.by_ref().take(1 + place % 3) {
+            let by = staff.get(rng.random_range(0..staff.len().max(1))).copied();
+            let need = need(rng, member, *kind, market);
+            add(rng, &mut plan, now, member, *kind, need, by, market);
+        }
+    }
+    plan
+}
+
+/// Returns a need for which there are providers near the member, and a partner if the member is to search; any need if there is none.
+fn need(rng: &mut StdRng, member: &Member, kind: Kind, market: &Market<'_>) -> &'static Need {
+    let first = rng.random_range(0..NEEDS.len());
+    let in_turn = || NEEDS.iter().cycle().skip(first).take(NEEDS.len());
+    let is_served = |need: &&Need| {
+        let near = catalog().by_label(need.option).map(|(_, option)| near(member, option, kind.is_self_search(), market));
+        near.is_some_and(|near| {
+            near.len() > 1 && (!kind.is_self_search() || near.iter().take(2).any(|(place, _)| market.is_partner(*place)))
+        })
+    };
+    in_turn().find(is_served).unwrap_or(&NEEDS[first])
+}
+
+#[expect(clippy::too_many_arguments, reason = "one call")]
+fn add(
+    rng: &mut StdRng,
+    plan: &mut Plan,
+    now: DateTime<Utc>,
+    member: &Member,
+    kind: Kind,
+    need: &Need,
+    by: Option<i64>,
+    market: &Market<'_>,
+) {
+    let Some((source, option)) = catalog().by_label(need.option) else { return };
+    let steerage = steerage(rng, now, member, kind, need, (source, option), by);
+    let uid = steerage.uid;
+    let providers = if matches!(kind, Kind::Empty | Kind::WithoutProviders) {
+        Vec::new()
+    } else {
+        nearest(rng, member, option, kind.is_self_search(), market)
+    };
+    for (position, (provider, distance)) in (0_i32..).zip(providers) {
+        let is_suggestion = kind == Kind::Suggested;
+        let created_at = steerage.created_at + TimeDelta::minutes(i64::from(position) + 2);
+        plan.providers.push(DemoSteerageProvider {
+            uid: crate::chance::uid(rng),
+            steerage_uid: uid,
+            provider,
+            option: (source, option.id),
+            specialty: option.label.clone(),
+            cpt_code: need.cpt_code,
+            distance,
+            status: match (is_suggestion, position) {
+                (true, 2) => "rejected",
+                (true, _) => "under_review",
+                (false, _) => "accepted",
+            },
+            is_system_suggested: is_suggestion,
+            waiver_level: kind.has_waiver().then_some(if position == 1 { "facility" } else { "provider" }),
+            selected_at: (kind == Kind::Selected && position == 0).then(|| now - TimeDelta::hours(7)),
+            position,
+            created_at,
+            created_by: by.filter(|_| !is_suggestion),
+        });
+    }
+    if let (Some(sent_at), Some(sent_by)) = (steerage.recommendation_sent_at, by) {
+        let times = kind.times_sent();
+        for version in 1..=times {
+            let is_last = version == times;
+            let sent_at = if is_last { sent_at } else { sent_at - TimeDelta::days(3) };
+            let has_failed = is_last && kind == Kind::SendFailed;
+            plan.sendings.push(DemoSending {
+                steerage_uid: uid,
+                version: i32::try_from(version).unwrap_or(1),
+                sent_at,
+                sent_by,
+                delivery: if has_failed { "failed" } else { "sent" },
+                delivered_at: (!has_failed).then(|| sent_at + TimeDelta::seconds(9)),
+                failure: has_failed.then_some("550 5.1.1 The mailbox does not exist"),
+            });
+        }
+    }
+    if let Some((authorization_number, status)) = kind.authorization() {
+        plan.authorizations.push(DemoAuthorization {
+            steerage_uid: uid,
+            authorization_number,
+            use_referral_provider: kind != Kind::AuthorizationPending,
+            status,
+            icd_code: need.icd.0,
+            icd_description: need.icd.1,
+        });
+    }
+    plan.steerages.push(steerage);
+}
+
+fn steerage(
+    rng: &mut StdRng,
+    now: DateTime<Utc>,
+    member: &Member,
+    kind: Kind,
+    need: &Need,
+    (source, option): (Source, &SearchOption),
+    by: Option<i64>,
+) -> DemoSteerage {
+    let today = now.date_naive();
+    let day = |days: i64| today.checked_add_signed(TimeDelta::days(days)).unwrap_or(today);
+    let created_at = match kind {
+        Kind::Old => now - TimeDelta::days(365 * 6 + rng.random_range(0..200)),
+        Kind::Expired => now - TimeDelta::days(rng.random_range(200..260)),
+        _ => now - TimeDelta::hours(rng.random_range(100..1_500)),
+    };
+    let sent_at = (kind.times_sent() > 0).then(|| now - TimeDelta::hours(rng.random_range(8..60)));
+    let is_empty = kind == Kind::Empty;
+    let (has_waiver, has_referral) = (kind.has_waiver(), kind.has_referral());
+    let is_complete = kind != Kind::WaiverIncomplete;
+    let updated_at = match (kind, sent_at) {
+        (Kind::UnlockedAfterSending, Some(sent_at)) => sent_at + TimeDelta::hours(3),
+        (_, Some(sent_at)) => sent_at,
+        (_, None) => created_at + TimeDelta::minutes(20),
+    };
+    let locked_at = kind.is_locked().then_some(sent_at.unwrap_or(updated_at));
+    let effective_from = if is_empty { None } else { created_at.date_naive().checked_add_days(Days::new(1)) };
+    let effective_through = match kind {
+        Kind::Empty | Kind::WithoutProviders => None,
+        Kind::Expired => Some(day(-rng.random_range(3..20))),
+        Kind::Old => created_at.date_naive().checked_add_days(Days::new(90)),
+        _ => Some(day(rng.random_range(40..170))),
+    };
+    let required = match kind {
+        Kind::Empty | Kind::WithoutProviders => None,
+        Kind::PriorAuthorization | Kind::PendingApproval => Some(true),
+        _ => Some(false),
+    };
+    let originator = match kind {
+        Kind::PriorAuthorization => format!("PA{:010}", rng.random_range(1_000_000..9_999_999_999_u64)),
+        _ => String::new(),
+    };
+    let services: Vec<i32> = option.services.choose(rng).map(|service| service.id).into_iter().collect();
+    let areas: Vec<i32> = option.clinical_focus_areas.choose(rng).map(|area| area.id).into_iter().collect();
+    DemoSteerage {
+        uid: uid(rng),
+        case: member.cases.get(rng.random_range(0..2)).copied().filter(|_| kind != Kind::Old),
+        person_id: member.person,
+        description: if is_empty { "" } else { need.description },
+        scheduling_date: perhaps(rng, 40, |rng| day(rng.random_range(-10..15))).filter(|_| !is_empty),
+        effective_from,
+        effective_through,
+        quantity_value: has_waiver.then_some(6),
+        quantity_unit: has_waiver.then_some("visits"),
+        preferred_provider_or_facility: if kind == Kind::PendingOutOfNetwork { "The member's surgeon of 2022, out of network" } else { "" },
+        is_self_service_enabled: if is_empty { None } else { Some(kind.is_self_search()) },
+        prior_authorization_required: required,
+        prior_authorization_system_id: originator,
+        specialty_group_id: (source == Source::SpecialtyGroup && !is_empty).then_some(option.id),
+        location_type_id: (source == Source::LocationType && !is_empty).then_some(option.id),
+        service_ids: if is_empty { Vec::new() } else { services },
+        clinical_focus_area_ids: if is_empty { Vec::new() } else { areas },
+        cpt_code: need.cpt_code.filter(|_| !is_empty),
+        priority: perhaps(rng, 70, |rng| rng.random_range(0..=2)),
+        type_of_visit: [None, Some("any"), Some("in_person"), Some("in_person_or_virtual"), Some("virtual")].choose(rng).copied().flatten(),
+        notify_clinician: perhaps(rng, 60, |rng| rng.random_bool(0.5)),
+        status: kind.status(),
+        is_locked: locked_at.is_some(),
+        locked_at,
+        locked_by: by.filter(|_| locked_at.is_some()),
+        recommendation_sent_at: sent_at,
+        is_initiated_internally: !matches!(kind, Kind::Old | Kind::LastMile),
+        waiver_is_eligible: has_waiver,
+        waiver_service_category_ids: if has_waiver && is_complete { vec![1, 6] } else { Vec::new() },
+        referral_created_at: has_referral.then_some(created_at),
+        referral_body: if has_referral { need.body } else { "" },
+        referral_is_active: has_referral && kind != Kind::Denied,
+        referral_is_last_mile: has_referral.then_some(kind == Kind::LastMile),
+        referral_vendor_create_date: matches!(kind, Kind::Old | Kind::LastMile).then(|| created_at.date_naive()),
+        insurance_authorization_required: has_referral.then_some(kind.authorization().is_some()),
+        row_version: 1 + i32::try_from(kind.times_sent()).unwrap_or(0),
+        created_at,
+        created_by: by,
+        updated_at,
+    }
+}
+
+/// Returns two or three of the nearest providers of an option, with their distances; for a search by the member a partner comes first.
+fn nearest(
+    rng: &mut StdRng,
+    member: &Member,
+    option: &SearchOption,
+    wants_partner: bool,
+    market: &Market<'_>,
+) -> Vec<(usize, Option<f64>)> {
+    let mut near = near(member, option, wants_partner, market);
+    near.truncate(rng.random_range(2..=3));
+    near.into_iter().map(|(place, miles)| (place, Some((miles * 10.0).round() / 10.0))).collect()
+}
+
+/// Returns the active providers of an option within 25 miles of the member, partners first if one is wanted, then the nearest.
+fn near(member: &Member, option: &SearchOption, wants_partner: bool, market: &Market<'_>) -> Vec<(usize, f64)> {
+    let Some(home) = member.zip_code.as_deref().and_then(places::centroid) else { return Vec::new() };
+    let mut near: Vec<(usize, f64)> = market
+        .directory
+        .iter()
+        .enumerate()
+        .filter(|(_, provider)| provider.deactivated_on.is_none() && provider.taxonomies.iter().any(|code| option.has_taxonomy(code)))
+        .map(|(place, provider)| (place, provider.point.miles_to(home)))
+        .filter(|(_, miles)| *miles <= NEAR_MILES)
+        .collect();
+    let is_partner = |place: usize| wants_partner && market.is_partner(place);
+    near.sort_by(|(one, near), (other, farther)| {
+        is_partner(*other).cmp(&is_partner(*one)).then(near.total_cmp(farther)).then(one.cmp(other))
+    });
+    near
+}

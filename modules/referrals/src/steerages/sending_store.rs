@@ -1,0 +1,145 @@
+//! SQL of versions that were sent to members.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+use sqlx::types::Json as Stored;
+
+use super::message::{Message, SentProvider};
+use super::model::DeliveryState;
+use crate::ids::SteerageId;
+
+/// A version that was sent, with its delivery.
+#[derive(Debug)]
+pub struct Sending {
+    /// State of the delivery.
+    pub delivery: DeliveryState,
+    /// Number of attempts since a user queued it.
+    pub attempts: i32,
+    /// Whether the mail was handed over to the mail server, which did not refuse it.
+    pub may_have_left: bool,
+    /// Content.
+    pub message: Message,
+}
+
+/// Reads the providers that the member is told about, in their order.
+pub async fn providers(conn: &mut PgConnection, id: SteerageId) -> Result<Vec<SentProvider>> {
+    let rows = sqlx::query!(
+        r#"select btrim(first_name || ' ' || last_name) as "name!", care_organization_name, phone from referrals.steerage_provider
+            where tenant_id = core.tenant_id() and steerage_id = $1 and status = 'accepted' and removed_at is null
+            order by position, id"#,
+        id.0,
+    )
+    .fetch_all(conn)
+    .await?;
+    let providers = rows.into_iter().map(|row| {
+        let (name, organization) =
+            if row.name.is_empty() { (row.care_organization_name, String::new()) } else { (row.name, row.care_organization_name) };
+        SentProvider { name, organization, phone: row.phone }
+    });
+    Ok(providers.collect())
+}
+
+/// Reads the address to which mail for a person goes, with the name of the practice; none if the person died, or has no active account or
+/// address.
+pub async fn address(conn: &mut PgConnection, person: PersonId) -> Result<Option<(String, String)>> {
+    let row = sqlx::query!(
+        r#"select coalesce(nullif(btrim(u.email), ''), nullif(btrim(p.email), '')) as address, t.name
+             from core.person p
+             join core.tenant t on t.id = p.tenant_id
+             left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
+            where p.tenant_id = core.tenant_id() and p.id = $1 and p.deceased_at is null
+              and (u.id is null or (u.is_patient and u.is_active and not u.test_only))"#,
+        person.0,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.and_then(|row| Some((row.address?, row.name))))
+}
+
+/// Stores the next version of a steerage, whose row is locked. Returns its number.
+pub async fn insert(conn: &mut PgConnection, id: SteerageId, message: &Message, by: UserId, now: DateTime<Utc>) -> Result<i32> {
+    Ok(sqlx::query_scalar!(
+        r#"insert into referrals.steerage_sending (steerage_id, version, sent_at, sent_by, content, delivery, delivery_at)
+           select $1, coalesce(max(version), 0) + 1, $2, $3, $4, 'queued', $2
+             from referrals.steerage_sending where tenant_id = core.tenant_id() and steerage_id = $1
+           returning version"#,
+        id.0,
+        now,
+        by.0,
+        Stored(message) as _,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// Reads a version and locks it until the end of the transaction.
+pub async fn lock(conn: &mut PgConnection, id: SteerageId, version: i32) -> Result<Option<Sending>> {
+    let row = sqlx::query!(
+        r#"select delivery as "delivery: DeliveryState", attempts, handed_over_at is not null as "may_have_left!",
+                  content as "content: Stored<Message>"
+             from referrals.steerage_sending where tenant_id = core.tenant_id() and steerage_id = $1 and version = $2 for update"#,
+        id.0,
+        version,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Sending { delivery: row.delivery, attempts: row.attempts, may_have_left: row.may_have_left, message: row.content.0 }))
+}
+
+/// Records that a version is handed over to the mail server.
+pub async fn hand_over(conn: &mut PgConnection, id: SteerageId, version: i32, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update referrals.steerage_sending set handed_over_at = $3, attempts = attempts + 1
+          where tenant_id = core.tenant_id() and steerage_id = $1 and version = $2",
+        id.0,
+        version,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The outcome of an attempt.
+#[derive(Debug, Clone, Copy)]
+pub struct Outcome<'a> {
+    /// State of the delivery.
+    pub delivery: DeliveryState,
+    /// Why it failed, or why it waits for another attempt.
+    pub failure: Option<&'a str>,
+    /// Whether the mail may have left.
+    pub may_have_left: bool,
+}
+
+/// Stores the outcome of an attempt.
+pub async fn settle(conn: &mut PgConnection, id: SteerageId, version: i32, outcome: Outcome<'_>, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update referrals.steerage_sending
+            set delivery = $3, delivery_at = $4, failure = $5, handed_over_at = case when $6 then coalesce(handed_over_at, $4) end
+          where tenant_id = core.tenant_id() and steerage_id = $1 and version = $2",
+        id.0,
+        version,
+        outcome.delivery as DeliveryState,
+        now,
+        outcome.failure,
+        outcome.may_have_left,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Queues a version whose delivery failed again, with all its attempts.
+pub async fn queue(conn: &mut PgConnection, id: SteerageId, version: i32, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update referrals.steerage_sending set delivery = 'queued', delivery_at = $3, failure = null, attempts = 0
+          where tenant_id = core.tenant_id() and steerage_id = $1 and version = $2",
+        id.0,
+        version,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
