@@ -4,4 +4,6 @@
 
 use huddle_referrals as _;
 
+mod network;
 mod operations;
+mod search;

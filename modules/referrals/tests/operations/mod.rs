@@ -1,9 +1,11 @@
 //! Valid input for each operation, and the matrices over them.
 
+mod searches;
+
 use huddle_testkit::matrix::Operation;
 
 fn operations() -> Vec<Operation> {
-    let all: [Vec<Operation>; 0] = [];
+    let all: [Vec<Operation>; 1] = [searches::operations()];
     all.into_iter().flatten().collect()
 }
 
