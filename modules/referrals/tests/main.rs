@@ -5,5 +5,8 @@
 use huddle_referrals as _;
 
 mod network;
+mod codes;
+mod directory;
+mod facts;
 mod operations;
 mod search;

@@ -3,7 +3,21 @@
 use huddle_testkit::TestApp;
 
 /// Tables without a tenant (docs/ARCHITECTURE.md).
-const WITHOUT_TENANT: &[&str] = &["core.issuer", "core.state", "core.tenant", "core.ui_channel", "core.ui_release", "people.fact"];
+const WITHOUT_TENANT: &[&str] = &[
+    "core.issuer",
+    "core.state",
+    "core.tenant",
+    "core.ui_channel",
+    "core.ui_release",
+    "people.fact",
+    "referrals.code",
+    "referrals.directory_place",
+    "referrals.directory_provider",
+    "referrals.directory_staging",
+    "referrals.directory_taxonomy",
+    "referrals.directory_term",
+    "referrals.directory_word",
+];
 
 /// Indexes that do not start with the tenant, with the reason.
 const INDEXES_ACROSS_TENANTS: &[(&str, &str)] = &[

@@ -55,20 +55,23 @@ pub struct CodeSearchResults {
 
 /// Search diagnosis, supply and procedure codes.
 ///
-/// Codes that begin with the text come first, then those whose descriptions contain words that begin with each of its words; a word that
-/// is in no description also matches similar ones. At least 3 characters (navigation.md §5.4).
+/// Codes that begin with the text come first, then those whose descriptions contain words that begin with each of its words, or other forms
+/// of them. If there are none, descriptions with similar words match. The text has at least 3 characters (navigation.md §5.4); if fewer
+/// are left without the white space around it, nothing matches.
 #[utoipa::path(get, path = "/code-systems/search/", operation_id = "search_codes", tag = "referrals", params(SearchCodes),
     responses((status = 200, body = CodeSearchResults)))]
 pub async fn search_codes(ctx: Ctx, Query(query): Query<SearchCodes>) -> Result<Json<CodeSearchResults>> {
     let typed = query.search_query.trim();
-    let length = typed.chars().count();
-    if length < MIN_TYPED || query.search_query.chars().count() > MAX_TYPED {
+    if !(MIN_TYPED..=MAX_TYPED).contains(&query.search_query.chars().count()) {
         return Err(Problem::invalid_field("?search_query", format!("Enter {MIN_TYPED} to {MAX_TYPED} characters")));
     }
     if typed.contains('\0') {
         return Err(Problem::invalid_field("?search_query", "U+0000 is not a character of a text"));
     }
     let limit = checked_limit(query.limit, MAX_RESULTS, MAX_RESULTS)?;
+    if typed.chars().count() < MIN_TYPED {
+        return Ok(Json(CodeSearchResults { results: Vec::new() }));
+    }
     let maximum = usize::try_from(limit).map_err(Problem::internal)?;
     let mut tx = ctx.read().await?;
     let mut results = match key_beginning(typed) {

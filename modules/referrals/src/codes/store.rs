@@ -17,7 +17,7 @@ pub async fn by_key(conn: &mut PgConnection, beginning: &str, system: Option<Cod
                union all
                (select l.system, l.version, l.code, l.description from referrals.licensed_codes_by_key($1, $3) l
                  where $2::text is null or l.system = $2)) found
-            order by code collate "C", system limit $3"#,
+            order by replace(code, '.', '') collate "C", system limit $3"#,
         beginning,
         system.map(CodeSystem::name),
         limit,
@@ -51,13 +51,11 @@ pub async fn alike(conn: &mut PgConnection, typed: &str, system: Option<CodeSyst
     Ok(sqlx::query_as!(
         CodeMatch,
         r#"select system as "system!: CodeSystem", version as "version!", code as "code!", description as "description!" from (
-               (select c.system, c.version, c.code, c.description from referrals.code c
-                 where core.fold(c.description) %> core.fold($1) and ($2::text is null or c.system = $2)
-                 order by core.fold(c.description) <->> core.fold($1), length(c.description), c.key limit $3)
+               (select c.system, c.version, c.code, c.description from referrals.codes_alike($1, $2, $3) c)
                union all
                (select l.system, l.version, l.code, l.description from referrals.licensed_codes_alike($1, $3) l
                  where $2::text is null or l.system = $2)) found
-            order by core.fold(description) <->> core.fold($1), length(description), code collate "C", system limit $3"#,
+            order by strict_word_similarity(core.fold($1), core.fold(description)) desc, length(description), code collate "C", system limit $3"#,
         typed,
         system.map(CodeSystem::name),
         limit,

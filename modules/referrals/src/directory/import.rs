@@ -35,11 +35,13 @@ struct Part {
 pub async fn import(request: &InstallationImport<'_>) -> Result<ImportReport> {
     let size = std::fs::metadata(request.path).map_err(|error| unreadable(request.path, &error))?.len();
     let mut conn = request.owner.acquire().await?;
+    // The lock lives as long as the connection, also when the import is interrupted.
+    conn.close_on_drop();
     if !store::lock(&mut conn).await? {
         return Err(Problem::conflict("Another import of the directory is running"));
     }
     let imported = import_locked(request, &mut conn, size).await;
-    store::unlock(&mut conn).await?;
+    conn.close().await?;
     imported
 }
 

@@ -27,12 +27,6 @@ pub async fn lock(conn: &mut PgConnection) -> Result<bool> {
         .await?)
 }
 
-/// Releases the lock of the import.
-pub async fn unlock(conn: &mut PgConnection) -> Result<()> {
-    sqlx::query_scalar!("select pg_advisory_unlock(hashtextextended('referrals.directory', 0))").fetch_one(conn).await?;
-    Ok(())
-}
-
 /// Prepares a transaction for a batch. A batch is small beside the tables, so that its rows are looked up: the planner, which has no
 /// statistics of the staging table, would read whole tables for each batch.
 pub async fn prepare(conn: &mut PgConnection) -> Result<()> {

@@ -1,11 +1,13 @@
 //! Valid input for each operation, and the matrices over them.
 
 mod searches;
+mod directory;
 
 use huddle_testkit::matrix::Operation;
 
 fn operations() -> Vec<Operation> {
     let all: [Vec<Operation>; 1] = [searches::operations()];
+    let all = [directory::operations()];
     all.into_iter().flatten().collect()
 }
 

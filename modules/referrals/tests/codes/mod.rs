@@ -1,0 +1,4 @@
+//! Code systems: import and search.
+
+mod import;
+mod search;

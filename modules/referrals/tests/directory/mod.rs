@@ -1,0 +1,3 @@
+//! The import of the national registry of providers.
+
+mod nppes;

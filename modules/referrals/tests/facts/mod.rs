@@ -1,0 +1,3 @@
+//! Options of searches.
+
+mod list;
