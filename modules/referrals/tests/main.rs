@@ -6,6 +6,7 @@ use huddle_referrals as _;
 
 mod demo;
 mod authorizations;
+mod network;
 mod codes;
 mod curated;
 mod demo;
@@ -16,3 +17,4 @@ mod preferences;
 mod prior_authorizations;
 mod steerages;
 mod steerage_providers;
+mod search;

@@ -1,6 +1,7 @@
 //! Valid input for each operation, and the matrices over them.
 
 mod curated;
+mod searches;
 mod directory;
 mod preferences;
 mod prior_authorizations;
@@ -25,6 +26,8 @@ fn operations() -> Vec<Operation> {
         steerage_providers::operations(),
         steerages::operations(),
     ];
+    let all: [Vec<Operation>; 1] = [searches::operations()];
+    let all = [directory::operations()];
     all.into_iter().flatten().collect()
 }
 
