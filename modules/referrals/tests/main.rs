@@ -4,17 +4,16 @@
 
 use huddle_referrals as _;
 
-mod demo;
 mod authorizations;
-mod network;
 mod codes;
 mod curated;
 mod demo;
 mod directory;
 mod facts;
+mod network;
 mod operations;
 mod preferences;
 mod prior_authorizations;
-mod steerages;
-mod steerage_providers;
 mod search;
+mod steerage_providers;
+mod steerages;
