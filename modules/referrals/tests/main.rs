@@ -4,9 +4,9 @@
 
 use huddle_referrals as _;
 
-mod network;
 mod codes;
 mod directory;
 mod facts;
+mod network;
 mod operations;
 mod search;

@@ -1,7 +1,7 @@
 //! Valid input for each operation, and the matrices over them.
 
-mod searches;
 mod directory;
+mod searches;
 
 use huddle_testkit::matrix::Operation;
 
