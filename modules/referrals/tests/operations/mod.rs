@@ -6,8 +6,7 @@ mod searches;
 use huddle_testkit::matrix::Operation;
 
 fn operations() -> Vec<Operation> {
-    let all: [Vec<Operation>; 1] = [searches::operations()];
-    let all = [directory::operations()];
+    let all = [directory::operations(), searches::operations()];
     all.into_iter().flatten().collect()
 }
 
