@@ -8,8 +8,6 @@ mod prior_authorizations;
 mod searches;
 mod steerage_providers;
 mod steerages;
-mod directory;
-mod searches;
 
 use huddle_testkit::matrix::Operation;
 
@@ -24,7 +22,6 @@ fn operations() -> Vec<Operation> {
         steerage_providers::operations(),
         steerages::operations(),
     ];
-    let all = [directory::operations(), searches::operations()];
     all.into_iter().flatten().collect()
 }
 
