@@ -374,7 +374,3 @@ pub fn joined(listed: Vec<Listed>, uploaded: Vec<(NetworkProvider, f32)>) -> Vec
     all.extend(alone.into_iter().map(|row| Candidate { listed: Some(row), ..Candidate::default() }));
     all
 }
-
-#[cfg(test)]
-#[path = "merge_tests.rs"]
-mod tests;
