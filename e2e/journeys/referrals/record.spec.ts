@@ -20,6 +20,8 @@ test("a member's preference is recorded by keyboard, changed by a colleague and 
   const np = await clinician(browser, 'np');
   const rn = await clinician(browser, 'rn');
   for (const { page } of [np, rn]) await page.goto(`/patients/${patient.id}/navigation`);
+  for (const { page } of [np, rn])
+    await page.getByRole('button', { name: 'Member preferences' }).press('Enter');
   const text = unheard('Prefers a provider who speaks Portuguese');
   await np.page.getByRole('button', { name: 'Add preference' }).press('Enter');
   const added = np.page.getByRole('dialog', { name: 'Add preference' });

@@ -7,6 +7,7 @@ import { useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Plus, Route } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Preferences } from '../preferences/preferences';
 import { useRowKeys } from '../row-keys';
 import { type Subject, usePerson } from '../subject';
 import { type NavigationPlace, useNavigationPlace } from './place';
@@ -74,6 +75,7 @@ export function Navigation({ subject }: { subject: Subject }) {
                 {t('list.new')}
               </Button>
             </div>
+            <Preferences subject={subject} />
             <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
               <QueryView
                 query={personId === undefined ? { ...person, data: undefined } : query}

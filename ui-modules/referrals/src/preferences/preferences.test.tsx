@@ -49,6 +49,7 @@ function show(results: Preference[], answers: Record<string, unknown> = {}) {
   );
 }
 
+const expand = async () => userEvent.click(await screen.findByRole('button', { name: 'Member preferences' }));
 const field = () => screen.getByRole('textbox', { name: 'Preference' });
 
 it('lists preferences with who changed them, and when', async () => {
@@ -56,17 +57,22 @@ it('lists preferences with who changed them, and when', async () => {
     preference(),
     preference({ id: 2, preference: 'Mornings only', updatedByName: null }),
   ]);
+  expect(await screen.findByText('Prefers a provider who speaks Portuguese · Mornings only')).toBeVisible();
+  await expand();
   const rows = within(await screen.findByRole('list', { name: 'Preferences' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Prefers a provider who speaks PortugueseMarisol Vega · Jan 6, 2026');
   expect(rows[1]).toHaveTextContent('Mornings onlyJan 6, 2026');
   host.answer(`GET ${LIST}`, onWire({ results: [] }));
   host.socket.event('referrals.preferences.changed', { payload: {} });
-  expect(await screen.findByText('No preferences yet')).toBeVisible();
+  expect(await screen.findByText(/^Record what matters/)).toBeVisible();
+  await expand();
+  expect(screen.getByText('No preferences yet')).toBeVisible();
 });
 
-it('offers to retry when the list fails', async () => {
+it('says that the list failed, and offers to retry', async () => {
   const { host } = show([], { [`GET ${LIST}`]: problem(500, 'internal') });
   expect(await screen.findByText("Unable to fetch the member's preferences")).toBeVisible();
+  await expand();
   host.answer(`GET ${LIST}`, onWire({ results: [preference()] }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Prefers a provider who speaks Portuguese')).toBeVisible();
@@ -100,6 +106,7 @@ it('shows each refusal of a new preference at its field', async () => {
 
 it('changes a preference on the version that was seen', async () => {
   const { host } = show([preference()], { [`PATCH ${LIST}1/`]: onWire(preference({ rowVersion: 3 })) });
+  await expand();
   await userEvent.click(await screen.findByRole('button', { name: /^Edit preference: / }));
   await userEvent.clear(field());
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Enter a preference');
@@ -113,6 +120,7 @@ it('changes a preference on the version that was seen', async () => {
 
 it('shows each refusal of a change at its field', async () => {
   const { host } = show([preference()]);
+  await expand();
   await userEvent.click(await screen.findByRole('button', { name: /^Edit preference: / }));
   await userEvent.type(field(), '.');
   expect(await fieldsRefusedAbove(host, `PATCH ${LIST}1/`)).toEqual([]);
@@ -122,13 +130,14 @@ it('deletes a preference by null, after a question', async () => {
   const { host } = show([preference()], {
     [`PATCH ${LIST}1/`]: onWire(preference({ preference: null })),
   });
+  await expand();
   await userEvent.click(await screen.findByRole('button', { name: /^Delete preference: / }));
   const question = await screen.findByRole('dialog', { name: 'Delete this preference?' });
   expect(question).toHaveTextContent('Prefers a provider who speaks Portuguese');
   host.answer(`GET ${LIST}`, onWire({ results: [] }));
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Preference deleted')).toBeVisible();
-  expect(await screen.findByText('No preferences yet')).toBeVisible();
+  expect(await screen.findByText(/^Record what matters/)).toBeVisible();
   expect(host.calls('PATCH', LIST)[0]?.body).toEqual({ preference: null });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -137,6 +146,7 @@ it('keeps a preference that could not be deleted, and shows what a colleague sav
   const { host } = show([preference()], {
     [`PATCH ${LIST}1/`]: problem(412, 'stale-version', { current: onWire(preference({ rowVersion: 3 })) }),
   });
+  await expand();
   await userEvent.click(await screen.findByRole('button', { name: /^Delete preference: / }));
   host.answer(`GET ${LIST}`, onWire({ results: [preference({ preference: 'Evenings', rowVersion: 3 })] }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

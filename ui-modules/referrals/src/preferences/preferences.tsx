@@ -1,46 +1,66 @@
 import { Button } from '@huddle/kit/components/ui/button';
-import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { cn } from '@huddle/kit/lib/cn';
 import { formatDate } from '@huddle/kit/lib/time';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2, UserRoundPen } from 'lucide-react';
+import { ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Subject, usePerson } from '../subject';
 import { AddPreferenceDialog, DeletePreferenceDialog, EditPreferenceDialog } from './preference.dialogs';
 import { type Preference, preferencesQuery, useLivePreferences } from './preferences.resource';
 import { usePreferenceText } from './text';
 
-/** A member's preferences for the choice of providers (navigation.md §4.8), as a panel beside a tab. */
-export function Preferences({ subject, className }: { subject: Subject; className?: string }) {
+/** A member's preferences for the choice of providers (navigation.md §4.8), in one line until they are expanded. */
+export function Preferences({ subject }: { subject: Subject }) {
   const t = usePreferenceText();
-  const titleId = useId();
+  const id = useId();
   const person = usePerson(subject);
   const personId = subject.personId ?? person.data?.id;
   const query = useQuery({ ...preferencesQuery(personId ?? 0), enabled: personId !== undefined });
   const reload = useLivePreferences(subject);
+  const [isExpanded, setExpanded] = useState(false);
   const [isAdding, setAdding] = useState(false);
+  const shown = personId === undefined ? { ...person, data: undefined } : query;
   return (
-    <section aria-labelledby={titleId} className={cn('flex min-h-0 flex-col', className)}>
-      <header className="flex min-h-12 shrink-0 items-center gap-2 border-b border-border px-4">
-        <h2 id={titleId} className="min-w-0 flex-1 truncate text-base font-semibold">
-          {t('title')}
+    <section aria-labelledby={`${id}-title`} className="shrink-0 border-b border-border bg-surface">
+      <div className="flex min-h-10 items-center gap-2 py-1 pr-4 pl-2">
+        <h2 id={`${id}-title`} className="shrink-0">
+          <button
+            type="button"
+            aria-expanded={isExpanded}
+            aria-controls={`${id}-list`}
+            onClick={() => setExpanded(!isExpanded)}
+            className="flex h-7 items-center gap-1 rounded-md px-2 text-sm font-semibold hover:bg-hover"
+          >
+            <ChevronRight
+              aria-hidden
+              className={cn('size-4 text-subtle-foreground transition-transform', isExpanded && 'rotate-90')}
+            />
+            {t('title')}
+          </button>
         </h2>
-        <Button size="sm" aria-label={t('add')} onClick={() => setAdding(true)}>
+        <p className="min-w-0 flex-1 truncate text-sm text-muted-foreground">
+          {isExpanded ? null : summaryOf(shown, t)}
+        </p>
+        <Button size="sm" variant="ghost" aria-label={t('add')} onClick={() => setAdding(true)}>
           <Plus aria-hidden />
           {t('addShort')}
         </Button>
-      </header>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      </div>
+      <div
+        id={`${id}-list`}
+        hidden={!isExpanded}
+        className="max-h-64 overflow-y-auto border-t border-border-muted"
+      >
         <QueryView
-          query={personId === undefined ? { ...person, data: undefined } : query}
+          query={shown}
           failedTitle={t('failed')}
           record={subject}
           loading={<LoadingPreferences />}
           isEmpty={({ results }) => results.length === 0}
-          empty={<EmptyState icon={<UserRoundPen />} title={t('none')} description={t('noneHint')} />}
+          empty={<p className="px-4 py-3 text-sm text-muted-foreground">{t('noneHint')}</p>}
         >
           {({ results }) => (
             <ul aria-label={t('list')} className="divide-y divide-border-muted">
@@ -63,6 +83,15 @@ export function Preferences({ subject, className }: { subject: Subject; classNam
       ) : null}
     </section>
   );
+}
+
+/** The preferences in one line, or why they are not there. */
+function summaryOf(
+  { data, isError }: { data: { results: readonly Preference[] } | undefined; isError: boolean },
+  t: ReturnType<typeof usePreferenceText>,
+): string {
+  if (!data) return isError ? t('failed') : '';
+  return data.results.map(({ preference }) => preference).join(' · ') || t('none');
 }
 
 function LoadingPreferences() {

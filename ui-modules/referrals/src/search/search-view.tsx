@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SteerageProvider } from '../api';
+import { Preferences } from '../preferences/preferences';
 import type { Subject } from '../subject';
 import { isSameSearch, isSearchable, searchObstacle } from './criteria';
 import { type Criteria, type Go, placeOfCriteria, type SearchPlace } from './place';
@@ -69,6 +70,7 @@ export function SearchView({
           if (obstacle === null) go(placeOfCriteria(typed, place), { replace: false });
         }}
       />
+      <Preferences subject={subject} />
       <Results
         subject={subject}
         personId={personId}
