@@ -1,6 +1,8 @@
-import { Button } from '@huddle/kit/components/ui/button';
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
+import { formatPhone } from '@huddle/kit/lib/phone';
 import { formatDay } from '@huddle/kit/lib/time';
+import { ListOrdered } from 'lucide-react';
 import type { ProviderResult } from '../api';
 import { explainRank } from './facts';
 import { type ProviderText, useProviderText } from './text';
@@ -15,9 +17,9 @@ export function RankPopover({
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button size="sm" variant="ghost" aria-label={t('rank.of', { name })}>
-          {t('rank.why')}
-        </Button>
+        <IconButton size="sm" label={t('rank.of', { name })}>
+          <ListOrdered aria-hidden />
+        </IconButton>
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={t('rank.of', { name })} className="w-88">
         <table className="w-full text-sm">
@@ -68,7 +70,7 @@ export function RankPopover({
                 <div key={`${fact}-${source}`} className="flex flex-wrap gap-x-1.5">
                   <dt className="text-subtle-foreground">{factLabel(fact, t)}:</dt>
                   <dd className="min-w-0 wrap-anywhere">
-                    {value}{' '}
+                    {fact === 'phone' || fact === 'fax' ? formatPhone(value) : value}{' '}
                     <span className="text-subtle-foreground">
                       {[
                         by ? t('sources.by', { source: t(`sources.${source}`), by }) : t(`sources.${source}`),

@@ -193,7 +193,7 @@ function SuggestionActions({
     <div className="flex items-center gap-1">
       <Button
         size="sm"
-        variant="primary"
+        variant="soft"
         aria-label={t('recommendations.acceptOf', { name })}
         pending={isSaving}
         disabledReason={obstacle}
