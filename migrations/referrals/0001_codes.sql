@@ -10,21 +10,30 @@ create function referrals.code_words(description text) returns tsvector
     language sql immutable strict parallel safe
     as $$ select to_tsvector('simple', core.fold(description)) || to_tsvector('english', core.fold(description)) $$;
 
--- The query for typed words: every word begins a word of the description, or has the same stem. Null for a text without words.
+-- The query for typed words: every word begins a word of the description, or has the same stem. Words such as "of" count only if there are
+-- no others. Null for a text without words.
 create function referrals.code_query(typed text) returns tsquery
     language plpgsql immutable strict parallel safe
     as $$
 declare
     word text;
-    asked tsquery;
+    stems text[];
     part tsquery;
+    asked tsquery;
+    common tsquery;
 begin
     foreach word in array regexp_split_to_array(core.fold(typed), '[^[:alnum:]]+') loop
         continue when word = '';
-        part := to_tsquery('simple', word || ':*') || plainto_tsquery('english', word);
-        asked := case when asked is null then part else asked && part end;
+        stems := ts_lexize('english_stem', word);
+        part := to_tsquery('simple', word || ':*');
+        if stems = '{}' then
+            common := case when common is null then part else common && part end;
+        else
+            part := part || quote_literal(stems[1])::tsquery;
+            asked := case when asked is null then part else asked && part end;
+        end if;
     end loop;
-    return asked;
+    return coalesce(asked, common);
 end
 $$;
 
@@ -37,11 +46,12 @@ create table referrals.code (
     -- Year of the file.
     version text not null,
     description text not null,
+    folded text not null generated always as (core.fold(description)) stored,
     primary key (key, system)
 );
 create index code_words_idx on referrals.code using gin (referrals.code_words(description)) with (fastupdate = off);
 -- Similar words, for typed text with typos.
-create index code_alike_idx on referrals.code using gin (core.fold(description) gin_trgm_ops) with (fastupdate = off);
+create index code_alike_idx on referrals.code using gin (folded gin_trgm_ops) with (fastupdate = off);
 grant select on referrals.code to huddle_app;
 
 -- Codes of a system, or of both, whose description has words similar to the typed ones, most similar first.
@@ -50,8 +60,8 @@ create function referrals.codes_alike(typed text, only_system text, max_rows big
     language sql stable set search_path = referrals, public, pg_temp set pg_trgm.word_similarity_threshold = 0.4
     as $$
     select c.system, c.version, c.code, c.description from code c
-     where core.fold(c.description) %> core.fold(typed) and (only_system is null or c.system = only_system)
-     order by core.fold(c.description) <->> core.fold(typed), length(c.description), c.key limit max_rows
+     where c.folded %> core.fold(typed) and (only_system is null or c.system = only_system)
+     order by strict_word_similarity(core.fold(typed), c.folded) desc, length(c.description), c.key limit max_rows
 $$;
 
 -- CPT codes, which a tenant licenses from the American Medical Association and imports.
@@ -62,10 +72,11 @@ create table referrals.licensed_code (
     code text not null,
     version text not null,
     description text not null,
+    folded text not null generated always as (core.fold(description)) stored,
     primary key (tenant_id, key, system)
 );
 create index licensed_code_words_idx on referrals.licensed_code using gin (tenant_id, referrals.code_words(description)) with (fastupdate = off);
-create index licensed_code_alike_idx on referrals.licensed_code using gin (tenant_id, core.fold(description) gin_trgm_ops) with (fastupdate = off);
+create index licensed_code_alike_idx on referrals.licensed_code using gin (tenant_id, folded gin_trgm_ops) with (fastupdate = off);
 call core.protect('referrals.licensed_code');
 
 -- Codes of the tenant by the beginning of their key. A definer function like the two below, because row security keeps the planner from
@@ -96,8 +107,8 @@ create function referrals.licensed_codes_alike(typed text, max_rows bigint)
     set pg_trgm.word_similarity_threshold = 0.4
     as $$
     select c.system, c.version, c.code, c.description from licensed_code c
-     where c.tenant_id = core.tenant_id() and core.fold(c.description) %> core.fold(typed)
-     order by core.fold(c.description) <->> core.fold(typed), length(c.description), c.key limit max_rows
+     where c.tenant_id = core.tenant_id() and c.folded %> core.fold(typed)
+     order by strict_word_similarity(core.fold(typed), c.folded) desc, length(c.description), c.key limit max_rows
 $$;
 
 revoke all on function referrals.licensed_codes_by_key(text, bigint) from public;

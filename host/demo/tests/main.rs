@@ -92,6 +92,7 @@ async fn bulk_load_and_row_by_row_create_the_same_rows() {
         "referrals.steerage",
         "referrals.steerage_provider",
         "referrals.insurance_authorization",
+        "referrals.steerage_sending",
         "referrals.curated_fact",
         "referrals.curated_availability",
         "referrals.preference",

@@ -138,11 +138,11 @@ huddle_sdk::inventory::submit! {
             title: "Deliver prior authorizations",
             default_groups: &[],
         }],
-        jobs: &[steerages::deliver::JOB],
+        jobs: &[steerages::deliver::JOB, search::job::JOB, search::expire::JOB],
         content_types: &[steerages::provide::STEERAGE, prior_authorizations::provide::PRIOR_AUTHORIZATION],
         migrations: Some(migrations),
         events: events::ALL,
-        importers: &[codes::CPT],
+        importers: &[network::NETWORK, codes::CPT],
         installation_importers: &[codes::HCPCS, codes::ICD_10_CM, directory::NPPES],
         ..Module::new(NAME, "Referrals", routes)
     }

@@ -4,12 +4,16 @@
 
 use huddle_referrals as _;
 
-mod demo;
+mod authorizations;
 mod codes;
 mod curated;
+mod demo;
 mod directory;
 mod facts;
+mod network;
 mod operations;
-mod steerage_providers;
 mod preferences;
 mod prior_authorizations;
+mod search;
+mod steerage_providers;
+mod steerages;

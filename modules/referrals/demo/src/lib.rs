@@ -55,6 +55,7 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
         let plan = steerages::plan(&mut rng, now, &members, &staff, &market);
         let providers: Vec<_> = plan.providers.iter().map(|provider| rows::provider(provider, &market)).collect();
         store::insert_steerages(tenant.conn, &plan, &providers).await?;
+        store::insert_sendings(tenant.conn, &plan.sendings).await?;
         store::relate_cases(tenant.conn, &plan.steerages).await?;
 
         let chosen: Vec<usize> = plan.providers.iter().map(|provider| provider.provider).collect();

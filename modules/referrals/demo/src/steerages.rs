@@ -253,7 +253,7 @@ pub(crate) struct DemoSending {
     pub sent_at: DateTime<Utc>,
     pub sent_by: i64,
     pub delivery: &'static str,
-    pub delivered_at: Option<DateTime<Utc>>,
+    pub delivery_at: DateTime<Utc>,
     pub failure: Option<&'static str>,
 }
 
@@ -444,7 +444,7 @@ fn add(
                 sent_at,
                 sent_by,
                 delivery: if has_failed { "failed" } else { "sent" },
-                delivered_at: (!has_failed).then(|| sent_at + TimeDelta::seconds(9)),
+                delivery_at: sent_at + TimeDelta::seconds(9),
                 failure: has_failed.then_some("550 5.1.1 The mailbox does not exist"),
             });
         }

@@ -18,7 +18,7 @@ use crate::directory::Provider;
 use crate::network::NetworkProvider;
 use crate::preferences::DemoPreference;
 use crate::prior_authorizations::DemoPriorAuthorization;
-use crate::steerages::{DemoSteerage, Member, Plan};
+use crate::steerages::{DemoSending, DemoSteerage, Member, Plan};
 
 /// Returns whether the tenant has steerages.
 pub(crate) async fn is_made(conn: &mut PgConnection) -> Result<bool> {
@@ -326,6 +326,33 @@ pub(crate) async fn insert_network(conn: &mut PgConnection, providers: &[&Networ
                 location_confidence double precision, next_available_on date, as_of date)",
         Jsonb(providers) as _,
         now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Inserts what was sent to members: the description, and the providers that staff accepted.
+pub(crate) async fn insert_sendings(conn: &mut PgConnection, sendings: &[DemoSending]) -> Result<()> {
+    sqlx::query!(
+        "insert into referrals.steerage_sending (
+             steerage_id, version, sent_at, sent_by, content, delivery, delivery_at, failure, attempts, handed_over_at)
+         select s.id, g.version, g.sent_at, g.sent_by,
+                jsonb_build_object('description', s.description, 'is_self_search', coalesce(s.is_self_service_enabled, false),
+                                   'providers', coalesce(p.providers, '[]')),
+                g.delivery, g.delivery_at, g.failure, 1, case when g.delivery = 'sent' then g.delivery_at end
+           from jsonb_to_recordset($1) g (steerage_uid uuid, version integer, sent_at timestamptz, sent_by bigint, delivery text,
+                                          delivery_at timestamptz, failure text)
+           join referrals.steerage s on s.tenant_id = core.tenant_id() and s.uid = g.steerage_uid
+           left join lateral (
+               select jsonb_agg(jsonb_build_object(
+                          'name', coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.care_organization_name),
+                          'organization', case when p.last_name = '' then '' else p.care_organization_name end,
+                          'phone', p.phone) order by p.position, p.id) as providers
+                 from referrals.steerage_provider p
+                where p.tenant_id = s.tenant_id and p.steerage_id = s.id and p.status = 'accepted') p on true
+          order by s.id, g.version",
+        Jsonb(sendings) as _,
     )
     .execute(conn)
     .await?;

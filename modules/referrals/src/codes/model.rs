@@ -44,7 +44,7 @@ impl CodeSystem {
         let digits = |from: usize, to: usize| bytes.get(from..to).is_some_and(|part| part.iter().all(u8::is_ascii_digit));
         let is_code = bytes.iter().all(u8::is_ascii_alphanumeric)
             && match self {
-                Self::Icd10Cm => (3..=7).contains(&bytes.len()) && is_letter(0) && digits(1, 2),
+                Self::Icd10Cm => (3..=7).contains(&bytes.len()) && is_letter(0),
                 Self::Hcpcs => bytes.len() == 5 && is_letter(0) && digits(1, 5),
                 Self::Cpt => bytes.len() == 5 && digits(0, 4),
             };
@@ -96,6 +96,7 @@ mod tests {
             (CodeSystem::Icd10Cm, "A00", Some("A00 A00")),
             (CodeSystem::Icd10Cm, "S72.001A", Some("S72001A S72.001A")),
             (CodeSystem::Icd10Cm, "C7A.00", Some("C7A00 C7A.00")),
+            (CodeSystem::Icd10Cm, "QA0.0101", Some("QA00101 QA0.0101")),
             (CodeSystem::Icd10Cm, "11.9", None),
             (CodeSystem::Icd10Cm, "A0", None),
             (CodeSystem::Icd10Cm, "S72.001AB", None),

@@ -55,9 +55,9 @@ pub struct CodeSearchResults {
 
 /// Search diagnosis, supply and procedure codes.
 ///
-/// Codes that begin with the text come first, then those whose descriptions contain words that begin with each of its words; a word that
-/// is in no description also matches similar ones. At least 3 characters (navigation.md §5.4); of these, fewer than 3 without the white space
-/// around them find nothing.
+/// Codes that begin with the text come first, then those whose descriptions contain words that begin with each of its words, or other forms
+/// of them. If there are none, descriptions with similar words match. The text has at least 3 characters (navigation.md §5.4); if fewer
+/// are left without the white space around it, nothing matches.
 #[utoipa::path(get, path = "/code-systems/search/", operation_id = "search_codes", tag = "referrals", params(SearchCodes),
     responses((status = 200, body = CodeSearchResults)))]
 pub async fn search_codes(ctx: Ctx, Query(query): Query<SearchCodes>) -> Result<Json<CodeSearchResults>> {

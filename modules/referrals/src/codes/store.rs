@@ -55,7 +55,7 @@ pub async fn alike(conn: &mut PgConnection, typed: &str, system: Option<CodeSyst
                union all
                (select l.system, l.version, l.code, l.description from referrals.licensed_codes_alike($1, $3) l
                  where $2::text is null or l.system = $2)) found
-            order by core.fold(description) <->> core.fold($1), length(description), code collate "C", system limit $3"#,
+            order by strict_word_similarity(core.fold($1), core.fold(description)) desc, length(description), code collate "C", system limit $3"#,
         typed,
         system.map(CodeSystem::name),
         limit,

@@ -166,6 +166,7 @@ impl AvailabilityCuration {
             next_available_on,
             does_provider_exist: self.does_provider_exist,
             added_at: now,
+            added_on: today,
             added_by_name: None,
         })
     }
@@ -205,7 +206,7 @@ pub async fn curate_provider(ctx: Ctx, Json(body): Json<ProviderCuration>) -> Re
         }
     }
     if let (Some(new), Some(body)) = (&availability, &body.availability) {
-        change = record(&mut tx, &source_identifier, new, body.delete, (by, zone), change).await?;
+        change = record(&mut tx, &source_identifier, new, body.delete, by, change).await?;
     }
     if !change.is_empty() {
         tx.audit(change)?;
@@ -222,11 +223,11 @@ async fn record(
     source_identifier: &str,
     new: &Availability,
     is_deletion: bool,
-    (by, zone): (UserId, Zone),
+    by: UserId,
     change: Change,
 ) -> Result<Change> {
     let key = |one: &Availability| (one.scope, one.location_key.clone(), one.specialty_group_id);
-    let content = |one: &Availability| (one.next_available_on, one.does_provider_exist, zone.date_of(one.added_at));
+    let content = |one: &Availability| (one.next_available_on, one.does_provider_exist, one.added_on);
     let open = store::availabilities(tx, &[source_identifier.to_owned()]).await?.remove(source_identifier).unwrap_or_default();
     let before = open.iter().find(|one| key(one) == key(new));
     if is_deletion && before.is_none() || !is_deletion && before.is_some_and(|before| content(before) == content(new)) {

@@ -321,6 +321,8 @@ pub struct Availability {
     pub does_provider_exist: bool,
     /// When it was recorded.
     pub added_at: DateTime<Utc>,
+    /// Day on which it was recorded, in the tenant's business zone.
+    pub added_on: NaiveDate,
     /// Name of the staff member who recorded it.
     pub added_by_name: Option<String>,
 }
@@ -368,7 +370,7 @@ pub fn availability_at(
     Some(LiveAvailability {
         days_till_next_availability: found.days_till_next(today),
         does_provider_exist: found.does_provider_exist,
-        added_on: found.added_at.date_naive(),
+        added_on: found.added_on,
     })
 }
 

@@ -71,6 +71,7 @@ fn availability(scope: AvailabilityScope, specialty_group_id: Option<i32>, next:
         next_available_on: Some(day(next)),
         does_provider_exist: true,
         added_at: at(added),
+        added_on: day(added),
         added_by_name: None,
     }
 }

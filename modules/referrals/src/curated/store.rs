@@ -113,8 +113,10 @@ pub async fn insert(
 pub async fn availabilities(conn: &mut PgConnection, source_identifiers: &[String]) -> Result<HashMap<String, Vec<Availability>>> {
     let rows = sqlx::query!(
         r#"select a.source_identifier, a.scope as "scope: AvailabilityScope", a.location_key, a.specialty_group_id, a.next_available_on,
-                  a.does_provider_exist, a.added_at, btrim(p.first_name || ' ' || p.last_name) as "added_by_name?"
+                  a.does_provider_exist, a.added_at, (a.added_at at time zone t.business_zone)::date as "added_on!",
+                  btrim(p.first_name || ' ' || p.last_name) as "added_by_name?"
              from referrals.curated_availability a
+             join core.tenant t on t.id = a.tenant_id
              left join core.user_account u on u.tenant_id = a.tenant_id and u.id = a.added_by
              left join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
             where a.tenant_id = core.tenant_id() and a.source_identifier = any ($1) and a.deleted_at is null
@@ -132,6 +134,7 @@ pub async fn availabilities(conn: &mut PgConnection, source_identifiers: &[Strin
             next_available_on: row.next_available_on,
             does_provider_exist: row.does_provider_exist,
             added_at: row.added_at,
+            added_on: row.added_on,
             added_by_name: row.added_by_name,
         });
     }

@@ -3,7 +3,10 @@
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::criteria::checked_zip;
+use super::store::{self, Check};
 use crate::ids::SearchAvailabilityId;
+use crate::places::place;
 
 /// Search modes to check.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -60,8 +63,49 @@ pub struct SearchAvailability {
 #[utoipa::path(post, path = "/referral/search-availability/", operation_id = "create_search_availability", tag = "referrals",
     request_body = NewSearchAvailability, responses((status = 201, body = SearchAvailability)))]
 pub async fn create_search_availability(
-    _ctx: Ctx,
-    Json(_body): Json<NewSearchAvailability>,
+    ctx: Ctx,
+    Json(body): Json<NewSearchAvailability>,
 ) -> Result<(StatusCode, Json<SearchAvailability>)> {
-    Err(Problem::internal("not built yet"))
+    let zip = checked_zip(&body.zip.one_line("/zip", "Enter a ZIP code")?, "/zip")?;
+    if !(body.provider || body.facility || body.procedure) {
+        return Err(Problem::invalid_field("/provider", "Choose at least one kind of search"));
+    }
+    let access = ctx.access(body.person).await?;
+    let place = place(&zip);
+    let mut tx = ctx.write().await?;
+    let error = if place.is_none() {
+        Some(format!("ZIP code {zip} is not known"))
+    } else if store::has_providers(&mut tx).await? {
+        None
+    } else {
+        Some("No provider directory has been imported yet".to_owned())
+    };
+    let is_available = error.is_none();
+    let check = Check {
+        zip,
+        provider: body.provider && is_available,
+        facility: body.facility && is_available,
+        procedure: body.procedure && is_available,
+        created_at: ctx.now(),
+    };
+    let id = store::insert_check(&mut tx, &access, &check, ctx.user_id()?).await?;
+    tx.audit(Change::of(access.person_id()).object("search_availability", id).new_field("is_available", is_available))?;
+    tx.commit().await?;
+    let Check { zip, provider, facility, procedure, .. } = check;
+    Ok((
+        StatusCode::CREATED,
+        Json(SearchAvailability {
+            id,
+            person: access.person_id(),
+            zip,
+            provider,
+            facility,
+            procedure,
+            is_available,
+            error,
+            place: place.map(|place| format!("{}, {}", place.city, place.state)),
+            latitude: place.map(|place| place.point.latitude),
+            longitude: place.map(|place| place.point.longitude),
+        }),
+    ))
 }

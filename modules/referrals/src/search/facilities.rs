@@ -1,9 +1,13 @@
 //! `GET /referral/search/facilities/`
 
+use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
+use super::check;
+use super::criteria::{Mode, Stated};
 use super::model::SearchResults;
+use super::run::run;
 use crate::ids::{SearchAvailabilityId, SteerageId};
 
 /// Search criteria.
@@ -46,6 +50,24 @@ pub struct SearchFacilities {
 /// availability; 404 unknown person, steerage or check.
 #[utoipa::path(get, path = "/referral/search/facilities/", operation_id = "search_facilities", tag = "referrals", params(SearchFacilities),
     responses((status = 200, body = SearchResults)))]
-pub async fn search_facilities(_ctx: Ctx, Query(_query): Query<SearchFacilities>) -> Result<Json<SearchResults>> {
-    Err(Problem::internal("not built yet"))
+pub async fn search_facilities(ctx: Ctx, Query(query): Query<SearchFacilities>) -> Result<Json<SearchResults>> {
+    let now = ctx.now();
+    let access = ctx.access(query.person).await?;
+    let criteria = Stated {
+        mode: Mode::Facilities,
+        zip: &query.zip,
+        miles: query.distance,
+        specialty_group: None,
+        location_type: query.location_type,
+        cpt_code: None,
+        npi: query.npi.as_deref(),
+        name: query.facility_name.as_deref(),
+        gender: None,
+        prefix: "?",
+    }
+    .checked(Zone::EASTERN.date_of(now))?;
+    let mut tx = ctx.read().await?;
+    check::references(&mut tx, &access, &criteria, query.steerage, query.search_availability, "?search_availability", now).await?;
+    let found = run(&mut tx, &criteria).await?;
+    Ok(Json(SearchResults::page(found, &criteria, (query.page, query.page_size), now)?))
 }

@@ -1,14 +1,22 @@
 //! Criteria and results of searches, as sent on the wire.
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
+use super::criteria::Criteria;
 use super::rank::Rank;
+use super::run::Found;
 use crate::provider_facts::{
     AgreementType, CostPart, DataSource, Gender, LiveAvailability, LocationConfidence, ProviderAddress, ProviderFact, ProviderOption,
     ProviderScores, ProviderType, RecommendationStatus,
 };
+
+/// Maximum and default number of results per page (navigation.md §5.4).
+const MAX_PAGE_SIZE: i32 = 100;
+
+/// Highest page.
+const MAX_PAGE: i32 = 1_000;
 
 /// A provider, facility or place of a procedure that a search found. What is unknown is null or empty, never estimated.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -107,4 +115,21 @@ pub struct SearchResults {
     pub is_exact: bool,
     /// When the search ran.
     pub searched_at: DateTime<Utc>,
+}
+
+impl SearchResults {
+    /// Returns a page of results, beginning with page 1.
+    pub(super) fn page(found: Found, criteria: &Criteria, paging: (Option<i32>, Option<i32>), now: DateTime<Utc>) -> Result<Self> {
+        let within = |value: Option<i32>, default: i32, most: i32, field: &str| {
+            let value = value.unwrap_or(default);
+            let is_valid = (1..=most).contains(&value);
+            let number = usize::try_from(value).ok().filter(|_| is_valid);
+            number.ok_or_else(|| Problem::invalid_field(format!("?{field}"), format!("Enter 1 to {most}")))
+        };
+        let page = within(paging.0, 1, MAX_PAGE, "page")?;
+        let size = within(paging.1, MAX_PAGE_SIZE, MAX_PAGE_SIZE, "page_size")?;
+        let records_available = found.results.len();
+        let results = found.results.into_iter().skip((page - 1) * size).take(size).collect();
+        Ok(Self { id: criteria.id(), results, records_available, is_exact: found.is_exact, searched_at: now })
+    }
 }

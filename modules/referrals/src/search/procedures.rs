@@ -1,11 +1,17 @@
 //! `POST /referral/search/talon/procedures/`
 
-use huddle_sdk::Creation;
+use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
+use huddle_sdk::{Creation, CreationKey, Zone};
 use serde::Deserialize;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::request::SearchRequest;
+use super::check;
+use super::criteria::{Criteria, Mode, Stated};
+use super::job::{ProcedureSearch, SEARCH};
+use super::request::{SearchRequest, SearchRequestStatus};
+use super::store::{self, NewRequest, Stored};
 use crate::ids::{SearchAvailabilityId, SteerageId};
 
 /// A procedure search.
@@ -48,8 +54,73 @@ pub struct NewProcedureSearch {
     request_body = NewProcedureSearch,
     responses((status = 201, body = SearchRequest), (status = 200, body = SearchRequest, description = "Stored before")))]
 pub async fn create_procedure_search(
-    _ctx: Ctx,
-    Creation { body: _body, request: _request }: Creation<NewProcedureSearch>,
+    ctx: Ctx,
+    Creation { body, request }: Creation<NewProcedureSearch>,
 ) -> Result<(StatusCode, Json<SearchRequest>)> {
-    Err(Problem::internal("not built yet"))
+    let key = request.key("search_request", body.uid);
+    let now = ctx.now();
+    let access = ctx.access(body.person).await?;
+    let mut tx = ctx.write().await?;
+    if let Some(stored) = stored_before(&mut tx, &key, &access).await? {
+        return Ok((StatusCode::OK, Json(stored.shown()?)));
+    }
+    let criteria = criteria(&body.zip.one_line("/zip", "Enter a ZIP code")?, &body.cpt_code, body.distance, body.specialty_group, now)?;
+    check::references(&mut tx, &access, &criteria, body.steerage, body.search_availability, "/search_availability", now).await?;
+    let new = NewRequest {
+        uid: key.uid(),
+        zip: &criteria.zip,
+        cpt_code: criteria.cpt_code.as_deref().unwrap_or_default(),
+        distance: criteria.miles,
+        specialty_group_id: body.specialty_group,
+        steerage: body.steerage,
+        created_at: now,
+        created_by: ctx.user_id()?,
+    };
+    let Some(id) = store::insert_request(&mut tx, &access, &new).await? else {
+        let stored = stored_before(&mut tx, &key, &access).await?.stored("search request")?;
+        return Ok((StatusCode::OK, Json(stored.shown()?)));
+    };
+    key.store(&mut tx).await?;
+    tx.enqueue(SEARCH.with(&ProcedureSearch { id })).await?;
+    tx.audit(Change::of(access.person_id()).object("search_request", id).new_field("status", SearchRequestStatus::Pending))?;
+    let stored = store::find_request(&mut tx, id).await?.stored("search request")?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(stored.shown()?)))
+}
+
+/// Returns the criteria of a procedure search; 400 for those that are not valid.
+pub(super) fn criteria(
+    zip: &str,
+    cpt_code: &str,
+    miles: Option<i32>,
+    specialty_group: Option<i32>,
+    now: DateTime<Utc>,
+) -> Result<Criteria> {
+    if cpt_code.trim().is_empty() {
+        return Err(Problem::invalid_field("/cpt_code", "Choose a procedure"));
+    }
+    let stated = Stated {
+        mode: Mode::Procedure,
+        zip,
+        miles,
+        specialty_group,
+        location_type: None,
+        cpt_code: Some(cpt_code),
+        npi: None,
+        name: None,
+        gender: None,
+        prefix: "/",
+    };
+    stated.checked(Zone::EASTERN.date_of(now))
+}
+
+/// Reads the request that the same call stored before; 409 if another call stored it.
+async fn stored_before(conn: &mut PgConnection, key: &CreationKey, access: &Access) -> Result<Option<Stored>> {
+    let Some(stored) = store::request_by_uid(conn, key.uid()).await? else { return Ok(None) };
+    key.check_same(conn).await?;
+    if stored.person_id == access.person_id() {
+        Ok(Some(stored))
+    } else {
+        Err(Problem::conflict("A search for another person has this uid"))
+    }
 }

@@ -1,9 +1,13 @@
 //! `GET /referral/search/providers/`
 
+use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
+use super::check;
+use super::criteria::{Mode, Stated};
 use super::model::SearchResults;
+use super::run::run;
 use crate::ids::{SearchAvailabilityId, SteerageId};
 use crate::provider_facts::Gender;
 
@@ -53,6 +57,24 @@ pub struct SearchProviders {
 /// expired check of availability; 404 unknown person, steerage or check.
 #[utoipa::path(get, path = "/referral/search/providers/", operation_id = "search_providers", tag = "referrals", params(SearchProviders),
     responses((status = 200, body = SearchResults)))]
-pub async fn search_providers(_ctx: Ctx, Query(_query): Query<SearchProviders>) -> Result<Json<SearchResults>> {
-    Err(Problem::internal("not built yet"))
+pub async fn search_providers(ctx: Ctx, Query(query): Query<SearchProviders>) -> Result<Json<SearchResults>> {
+    let now = ctx.now();
+    let access = ctx.access(query.person).await?;
+    let criteria = Stated {
+        mode: Mode::Providers,
+        zip: &query.zip,
+        miles: query.distance,
+        specialty_group: query.specialty_group,
+        location_type: None,
+        cpt_code: query.cpt_code.as_deref(),
+        npi: query.npi.as_deref(),
+        name: query.provider_name.as_deref(),
+        gender: query.gender,
+        prefix: "?",
+    }
+    .checked(Zone::EASTERN.date_of(now))?;
+    let mut tx = ctx.read().await?;
+    check::references(&mut tx, &access, &criteria, query.steerage, query.search_availability, "?search_availability", now).await?;
+    let found = run(&mut tx, &criteria).await?;
+    Ok(Json(SearchResults::page(found, &criteria, (query.page, query.page_size), now)?))
 }

@@ -5,6 +5,7 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::model::ProviderResult;
+use super::store::Stored;
 use crate::ids::SearchRequestId;
 
 /// State of a search request.
@@ -47,6 +48,6 @@ pub struct SearchRequest {
 /// Errors: 403 `phi-access-required`, 404 unknown request.
 #[utoipa::path(get, path = "/referral/search-request/{id}/", operation_id = "read_search_request", tag = "referrals",
     params(("id" = i64, Path, description = "ID of the search request")), responses((status = 200, body = SearchRequest)))]
-pub async fn read_search_request(_ctx: Ctx, Path(_id): Path<SearchRequestId>) -> Result<Json<SearchRequest>> {
-    Err(Problem::internal("not built yet"))
+pub async fn read_search_request(request: Opened<Stored>) -> Result<Json<SearchRequest>> {
+    Ok(Json(request.object.shown()?))
 }

@@ -51,6 +51,8 @@ async fn codes_are_found_by_their_beginning_and_by_words() {
         ("search_query=knee%20left", &["M25.562"]),
         ("search_query=diab%20hyperg", &["E11.65"]),
         ("search_query=fractures%20of%20femur", &["S72.001A"]),
+        ("search_query=fracture%20on%20the%20femur", &["S72.001A"]),
+        ("search_query=with", &["E11.65", "E10.9", "E11.9"]),
         ("search_query=meniere", &["H81.0"]),
         ("search_query=MÉNIÈRE", &["H81.0"]),
         ("search_query=diabetes%20type%201", &["E10.9"]),

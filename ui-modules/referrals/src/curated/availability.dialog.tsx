@@ -1,10 +1,9 @@
 import { Button } from '@huddle/kit/components/ui/button';
-import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
 import { Select } from '@huddle/kit/components/ui/select';
 import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { DatePicker, useToday } from '@huddle/kit/dates';
-import { EditField, useSave } from '@huddle/kit/edit';
+import { EditCheckbox, EditField, useSave } from '@huddle/kit/edit';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import type { SearchOption } from '../api';
@@ -105,13 +104,7 @@ export default function EditAvailabilityDialog({
           disabled={values.isAbsent}
         />
       </EditField>
-      <EditField form={form} name="isAbsent" label={t('availability.absentLabel')} hideLabel>
-        <Checkbox
-          label={t('availability.absent')}
-          checked={values.isAbsent}
-          onCheckedChange={(checked) => change({ isAbsent: checked === true })}
-        />
-      </EditField>
+      <EditCheckbox form={form} name="isAbsent" label={t('availability.absent')} />
       {specialties.length > 1 ? (
         <EditField form={form} name="specialty" label={t('availability.specialty')} required>
           <Select

@@ -39,20 +39,16 @@ export function SteerageRow({
         onClick={onOpen}
         className="flex min-w-0 flex-1 flex-col gap-0.5 py-2.5 pr-4 pl-1 text-left text-sm focus-visible:-outline-offset-2"
       >
-        <span className="flex w-full items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold">
-            {requestOf(steerage) ?? t('row.untitled')}
-          </span>
-          <span className="shrink-0 text-xs text-muted-foreground tabular-nums">
-            {createdByName ? t('row.createdBy', { date, name: createdByName }) : t('row.created', { date })}
-          </span>
-        </span>
+        <span className="w-full truncate font-semibold">{requestOf(steerage) ?? t('row.untitled')}</span>
         {description ? <span className="w-full truncate text-muted-foreground">{description}</span> : null}
         <SteerageChips steerage={steerage} />
         <span className="w-full truncate text-xs text-muted-foreground">
           {t('row.providers', { count: providerCount })}
           {' · '}
           {selectedProvider ? t('row.selected', { name: selectedProvider.name }) : t('row.noneSelected')}
+        </span>
+        <span className="w-full truncate text-xs text-muted-foreground tabular-nums">
+          {createdByName ? t('row.createdBy', { date, name: createdByName }) : t('row.created', { date })}
         </span>
       </button>
     </div>

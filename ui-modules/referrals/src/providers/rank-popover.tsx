@@ -3,7 +3,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/
 import { formatDay } from '@huddle/kit/lib/time';
 import type { ProviderResult } from '../api';
 import { explainRank } from './facts';
-import { useProviderText } from './text';
+import { type ProviderText, useProviderText } from './text';
 
 /** Why a provider has its rank: each factor with its weight and value, unknown where it is unknown, and where its facts come from. */
 export function RankPopover({
@@ -62,11 +62,11 @@ export function RankPopover({
         <p className="mt-1 text-xs text-subtle-foreground">{t('rank.hint')}</p>
         {facts.length > 0 ? (
           <section className="mt-3 border-t border-border pt-2">
-            <h4 className="mb-1 text-sm font-semibold">{t('sources.title')}</h4>
+            <h3 className="mb-1 text-sm font-semibold">{t('sources.title')}</h3>
             <dl className="flex flex-col gap-0.5 text-xs">
               {facts.map(({ name: fact, value, source, asOf, by }) => (
                 <div key={`${fact}-${source}`} className="flex flex-wrap gap-x-1.5">
-                  <dt className="text-subtle-foreground">{fact}:</dt>
+                  <dt className="text-subtle-foreground">{factLabel(fact, t)}:</dt>
                   <dd className="min-w-0 wrap-anywhere">
                     {value}{' '}
                     <span className="text-subtle-foreground">
@@ -86,4 +86,25 @@ export function RankPopover({
       </PopoverContent>
     </Popover>
   );
+}
+
+/** Facts that have a label. */
+const FACTS = [
+  'npi',
+  'phone',
+  'fax',
+  'wrong_number',
+  'address',
+  'latitude',
+  'longitude',
+  'tins',
+  'organization_npis',
+] as const;
+
+/** The label of a fact; the words of its name if it has none. */
+function factLabel(name: string, t: ProviderText): string {
+  const known = FACTS.find((one) => one === name);
+  if (known) return t(`facts.${known}`);
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

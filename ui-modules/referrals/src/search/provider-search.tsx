@@ -1,11 +1,17 @@
 import { QueryView } from '@huddle/kit/query';
 import { useLive } from '@huddle/kit/realtime';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../api';
 import { type Subject, usePerson } from '../subject';
 import { criteriaOf, useSearchPlace, ZIP_LENGTH } from './place';
-import { RESULT_KEYS, STEERAGE_KEYS, steerageProvidersQuery, steerageQuery } from './search.resource';
+import {
+  hasProvider,
+  RESULT_KEYS,
+  STEERAGE_KEYS,
+  steerageProvidersQuery,
+  steerageQuery,
+} from './search.resource';
 import { SearchView } from './search-view';
 import { useSearchText } from './text';
 
@@ -39,6 +45,7 @@ function SearchOf({
   personId: number;
   homeZip: string | null;
 }) {
+  const queryClient = useQueryClient();
   const [place, go] = useSearchPlace();
   const steerageId = place.steerage_id;
   const steerage = useQuery({ ...steerageQuery(steerageId ?? 0), enabled: steerageId !== undefined });
@@ -50,7 +57,14 @@ function SearchOf({
     [api.on('referrals.steerage.changed', ({ payload }) => payload.steerageId === steerageId)],
     STEERAGE_KEYS,
   );
-  useLive([api.on('referrals.provider.changed')], RESULT_KEYS);
+  useLive(
+    [
+      api.on('referrals.provider.changed', ({ payload }) =>
+        hasProvider(queryClient, payload.sourceIdentifier),
+      ),
+    ],
+    RESULT_KEYS,
+  );
 
   const suggestions = (added.data?.results ?? []).filter(
     ({ id, status, isSystemSuggested }) =>

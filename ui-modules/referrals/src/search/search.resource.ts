@@ -1,5 +1,10 @@
 import type { AsyncSource } from '@huddle/kit/pickers';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { api, type ProviderResult } from '../api';
 import { type Criteria, type Procedure, relevant } from './place';
 
@@ -90,6 +95,19 @@ export function resultsQuery({ person, zip, criteria, option, availability, stee
 
 /** The keys of everything that shows providers of the directory. */
 export const RESULT_KEYS = [api.key(PROVIDERS), api.key(FACILITIES), api.key(REQUEST)];
+
+type Rows = { results: readonly ProviderResult[] };
+
+/** Whether a loaded search has a provider. */
+export function hasProvider(queryClient: QueryClient, sourceIdentifier: string): boolean {
+  return RESULT_KEYS.flatMap((queryKey) =>
+    queryClient.getQueriesData<Rows | InfiniteData<Rows>>({ queryKey }),
+  ).some(([, data]) =>
+    (data ? ('pages' in data ? data.pages : [data]) : []).some(({ results }) =>
+      results.some((row) => row.sourceIdentifier === sourceIdentifier),
+    ),
+  );
+}
 
 /** Starts a procedure search, which the host runs in the background. A repeated uid starts one search. */
 export function startProcedureSearch(uid: string, search: ResolvedSearch, signal: AbortSignal) {
