@@ -30,7 +30,7 @@ export function Preferences({ subject }: { subject: Subject }) {
           <button
             type="button"
             aria-expanded={isExpanded}
-            aria-controls={`${id}-list`}
+            aria-controls={isExpanded ? `${id}-list` : undefined}
             onClick={() => setExpanded(!isExpanded)}
             className="flex h-7 items-center gap-1 rounded-md px-2 text-sm font-semibold hover:bg-hover"
           >
@@ -49,30 +49,28 @@ export function Preferences({ subject }: { subject: Subject }) {
           {t('addShort')}
         </Button>
       </div>
-      <div
-        id={`${id}-list`}
-        hidden={!isExpanded}
-        className="max-h-64 overflow-y-auto border-t border-border-muted"
-      >
-        <QueryView
-          query={shown}
-          failedTitle={t('failed')}
-          record={subject}
-          loading={<LoadingPreferences />}
-          isEmpty={({ results }) => results.length === 0}
-          empty={<p className="px-4 py-3 text-sm text-muted-foreground">{t('noneHint')}</p>}
-        >
-          {({ results }) => (
-            <ul aria-label={t('list')} className="divide-y divide-border-muted">
-              {results.map((preference) => (
-                <li key={preference.id}>
-                  <PreferenceRow subject={subject} preference={preference} onChanged={reload} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </QueryView>
-      </div>
+      {isExpanded ? (
+        <div id={`${id}-list`} className="max-h-64 overflow-y-auto border-t border-border-muted">
+          <QueryView
+            query={shown}
+            failedTitle={t('failed')}
+            record={subject}
+            loading={<LoadingPreferences />}
+            isEmpty={({ results }) => results.length === 0}
+            empty={<p className="px-4 py-3 text-sm text-muted-foreground">{t('noneHint')}</p>}
+          >
+            {({ results }) => (
+              <ul aria-label={t('list')} className="divide-y divide-border-muted">
+                {results.map((preference) => (
+                  <li key={preference.id}>
+                    <PreferenceRow subject={subject} preference={preference} onChanged={reload} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryView>
+        </div>
+      ) : null}
       {isAdding ? (
         <AddPreferenceDialog
           subject={subject}
