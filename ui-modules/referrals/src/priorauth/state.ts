@@ -1,14 +1,14 @@
 import type { PriorAuthorization } from './priorauth.resource';
 
 /** Longest summary in the list, in characters (record.md §9). */
-export const MAX_SUMMARY_LENGTH = 80;
+export const SUMMARY_CHARACTERS = 80;
 
 /** A text of at most 80 characters; the last one of a shortened text is an ellipsis. */
 export function shortened(text: string): string {
   const characters = Array.from(text);
-  if (characters.length <= MAX_SUMMARY_LENGTH) return text;
+  if (characters.length <= SUMMARY_CHARACTERS) return text;
   return `${characters
-    .slice(0, MAX_SUMMARY_LENGTH - 1)
+    .slice(0, SUMMARY_CHARACTERS - 1)
     .join('')
     .trimEnd()}…`;
 }
