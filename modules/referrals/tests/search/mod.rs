@@ -82,7 +82,7 @@ async fn availability_needs_a_known_zip_code_and_a_directory() {
         app.client(Tenant::Alpha, "md").post("/api/referral/search-availability/", body).await
     };
     let empty = check("02108").await;
-    assert_eq!((empty.status.as_u16(), &empty.json["error"]), (201, &json!("No provider directory has been imported yet")));
+    assert_eq!((empty.status, &empty.json["error"]), (201, &json!("No provider directory has been imported yet")));
     assert_eq!(empty.json["provider"], false);
     list(&app, 1, ("Ann", "Lee"), "02108", "Cardiology", None).await;
     let answer = check("02108").await;
@@ -180,7 +180,7 @@ async fn uploads_count_before_the_directory_for_their_tenant_only_and_order_by_t
     // Curated facts count before the upload.
     let body = json!({ "source_identifier": rated, "contact": { "phone": "617-555-0177", "fax": "", "is_verified": true } });
     let answer = app.client(Tenant::Alpha, "md").post("/api/network/curated-provider/", body).await;
-    assert!(answer.status.is_success(), "{}", answer.text);
+    assert!(answer.status < 300, "{}", answer.text);
     let found = search(&app, Tenant::Alpha, rosa, &criteria).await;
     let ray = &found["results"][3];
     assert_eq!((&ray["phone"], &ray["has_verified_contact_details"], phone(ray)), (&json!("+16175550177"), &json!(true), json!("curated")));
@@ -207,9 +207,9 @@ async fn a_procedure_search_runs_in_the_background() {
     let md = app.client(Tenant::Alpha, "md");
     let body = json!({ "uid": uuid::Uuid::new_v4(), "person": rosa.person_id, "zip": "02108", "cpt_code": "99203" });
     let started = md.post("/api/referral/search/talon/procedures/", body.clone()).await;
-    assert_eq!((started.status.as_u16(), &started.json["status"]), (201, &json!("pending")));
+    assert_eq!((started.status, &started.json["status"]), (201, &json!("pending")));
     let again = md.post("/api/referral/search/talon/procedures/", body.clone()).await;
-    assert_eq!((again.status.as_u16(), &again.json["id"]), (200, &started.json["id"]));
+    assert_eq!((again.status, &again.json["id"]), (200, &started.json["id"]));
     let mut changed = body;
     changed["zip"] = json!("02139");
     assert_eq!(md.post("/api/referral/search/talon/procedures/", changed).await.status, 409);
