@@ -104,7 +104,7 @@ async fn a_failed_delivery_is_retried_but_never_one_that_may_have_left() {
     let statement = "update referrals.steerage_sending set handed_over_at = now() where tenant_id = core.tenant_id() and steerage_id = $1";
     execute(&app, statement, id(&interrupted)).await;
     app.run_jobs().await;
-    app.clock.advance(TimeDelta::days(1));
+    app.clock.advance(TimeDelta::minutes(2));
     app.run_jobs().await;
     assert_eq!(app.sent_mail().len(), 1, "it is not sent again");
     assert_eq!(md.get(&path(&interrupted)).await.json["delivery"]["state"], "failed");
