@@ -26,6 +26,7 @@ const COMPLETE = searchRequest({
 function show(answers: Record<string, unknown> = {}, at = SEARCHED) {
   const host = fakeHost({
     'GET /api/user/7/': PATIENT,
+    'GET /api/providers/me/user/person/107/person-preference/': { results: [] },
     'POST /api/referral/search-availability/': availability({ provider: false, procedure: true }),
     [START]: searchRequest(),
     [POLL]: searchRequest(),

@@ -25,6 +25,7 @@ const BEN = steerageProvider({ id: 32, firstName: 'Ben', lastName: 'Cole', names
 function show(answers: Record<string, unknown> = {}, query = 'steerage_id=12&caseId=5') {
   const host = fakeHost({
     'GET /api/user/7/': PATIENT,
+    'GET /api/providers/me/user/person/107/person-preference/': { results: [] },
     'POST /api/referral/search-availability/': availability(),
     'GET /api/facts/specialty-groups/': options([]),
     'GET /api/referral/steerage/12/': onWire(steerage()),
