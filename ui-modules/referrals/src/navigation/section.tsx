@@ -13,7 +13,10 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-border-muted pt-4 first:border-t-0 first:pt-0">
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-3 border-t border-border-muted pt-4 first:border-t-0 first:pt-0"
+    >
       <div className="flex min-h-7 flex-wrap items-center gap-2">
         <h3 id={id} className="min-w-0 flex-1 text-base font-semibold">
           {title}
