@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { call, type Patient } from './host.ts';
+import { call, type Patient, patientsAt } from './host.ts';
 
 type Option = { id: number; label: string; services: { id: number }[] };
 
@@ -15,6 +15,15 @@ export const SPECIALTY = 'Dermatology';
 export async function personOf(patient: Patient): Promise<number> {
   const { person } = await call<{ person: { id: number } }>('np', `/api/user/${patient.id}/`);
   return person.id;
+}
+
+/** The first patient from a place on who has an email address, to which recommendations are sent. */
+export async function mailedPatientAt(place: number): Promise<Patient> {
+  for (const patient of await patientsAt(place, 5)) {
+    const { person } = await call<{ person: { email: string | null } }>('np', `/api/user/${patient.id}/`);
+    if (person.email) return patient;
+  }
+  throw new Error(`The demo content has no patient with an email address from place ${place} on.`);
 }
 
 /** Requests a referral of a patient, past the console: complete, but without providers and the answers that sending needs. */
@@ -44,7 +53,7 @@ export async function steerageOf(
 export async function addToSteerage(page: Page, button: Locator): Promise<void> {
   await button.press('Enter');
   const question = page.getByRole('dialog', { name: 'Add a provider that is not recommended?' });
-  const added = page.getByText(/ added to the steerage$/);
+  const added = page.getByText(/^(?!Notification).+ added to the steerage$/);
   await expect(question.or(added)).toBeVisible();
   if (await question.isVisible()) {
     await expectAccessible(page, 'the reason for an exception');

@@ -45,11 +45,18 @@ test('providers and facilities are searched, explained and added by keyboard alo
     .getByRole('radiogroup', { name: 'Search for' })
     .getByRole('radio', { name: 'Facility' })
     .press('Space');
-  await np.page.getByRole('combobox', { name: 'Facility type' }).press('Enter');
+  const facility = np.page.getByRole('combobox', { name: 'Facility type' });
+  await facility.press('Enter');
+  await keyboard.type('Imaging');
+  await expect(np.page.getByRole('option').first()).toBeVisible();
   await keyboard.press('Enter');
+  await expect(facility).toHaveText(/Imaging/);
   const distance = np.page.getByRole('combobox', { name: 'Distance' });
   await distance.press('Enter');
-  await np.page.getByRole('option', { name: '250 miles' }).press('Enter');
+  await expect(np.page.getByRole('option', { name: '250 miles' })).toBeVisible();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await expect(distance).toHaveText('250 miles');
   await np.page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
   await expect(np.page).toHaveURL(/searchMode=facility.*distance=250|distance=250.*searchMode=facility/);
   await expect(results.getByRole('status')).toHaveText(/^[\d,]+\+? (facility|facilities) within 250 miles/);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { call, type Patient, patientAt, unheard } from '../../support/host.ts';
+import { call, type Patient, unheard } from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
-import { addToSteerage, SPECIALTY } from '../../support/steerages.ts';
+import { addToSteerage, mailedPatientAt, SPECIALTY } from '../../support/steerages.ts';
 
 type Category = { id: number; title: string };
 type Case = { id: number };
@@ -24,7 +24,7 @@ async function answer(page: Page, question: string, reply: string): Promise<void
 test('from a case to a recommendation: search, add a provider, complete, send, locked', async ({
   browser,
 }) => {
-  const patient = await patientAt(170);
+  const patient = await mailedPatientAt(174);
   const about = unheard('Mole on the back has changed');
   const opened = await caseOf(patient, about);
   const np = await clinician(browser, 'np');

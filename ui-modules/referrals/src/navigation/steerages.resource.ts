@@ -1,9 +1,11 @@
 import { useLive } from '@huddle/kit/realtime';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 import type { components } from '../api/generated/referrals';
 import type { SteerageProvider } from './steerage';
 import type { Steerage, SteeragePatch } from './values';
+
+export { useShowSteerage } from '../shown-steerages';
 
 type Schemas = components['schemas'];
 
@@ -67,22 +69,6 @@ export function useLiveSteerages(patientId: number | undefined): () => void {
   // What the tenant knows of a provider is shown with the providers of a steerage.
   useLive([api.on('referrals.provider.changed')], [api.key(PROVIDERS)]);
   return useLive([api.on('referrals.steerage.changed', isAbout)], LIVE_KEYS);
-}
-
-/** Writes a steerage to the cache, in the lists too. */
-function showSteerage(queryClient: QueryClient, saved: Steerage): void {
-  queryClient.setQueryData(steerageQuery(saved.id).queryKey, saved);
-  queryClient.setQueriesData<{ results: Steerage[]; count: number }>(
-    { queryKey: api.key(LIST) },
-    (known) =>
-      known && { ...known, results: known.results.map((one) => (one.id === saved.id ? saved : one)) },
-  );
-}
-
-/** Shows a steerage as it was just saved. The event that follows reloads the list, here and in other consoles. */
-export function useShowSteerage(): (saved: Steerage) => void {
-  const queryClient = useQueryClient();
-  return (saved) => showSteerage(queryClient, saved);
 }
 
 /** Reloads what is shown of steerages, after a change of one of their parts. */

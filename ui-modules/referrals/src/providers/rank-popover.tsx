@@ -21,7 +21,8 @@ export function RankPopover({
           <ListOrdered aria-hidden />
         </IconButton>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={t('rank.of', { name })} className="w-88">
+      {/* Takes the focus, because it scrolls and has no control (WCAG 2.1.1). */}
+      <PopoverContent align="end" tabIndex={0} aria-label={t('rank.of', { name })} className="w-88">
         <table className="w-full text-sm">
           <caption className="mb-1 text-left font-semibold">
             {t('rank.total', { total: rank.total.toFixed(1) })}

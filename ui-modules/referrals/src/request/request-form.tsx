@@ -4,6 +4,7 @@ import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { EditDialog, type EditForm, type Form, type Stored, useEditForm } from '@huddle/kit/edit';
 import type { DraftPlace } from '@huddle/kit/session';
 import { useRef, useState } from 'react';
+import { useShowSteerage } from '../shown-steerages';
 import { placeOf, type Subject, usePersonId } from '../subject';
 import {
   createRequest,
@@ -93,6 +94,7 @@ function NewRequest({ subject, caseId, onDone, onCancel }: Omit<RequestFormProps
   const request = useRequest();
   const { t } = request;
   const personId = usePersonId(subject);
+  const show = useShowSteerage();
   const isDone = useRef(false);
   const draft: DraftPlace =
     caseId === undefined ? `new-steerage:${placeOf(subject)}` : `new-steerage:case:${caseId}`;
@@ -118,9 +120,10 @@ function NewRequest({ subject, caseId, onDone, onCancel }: Omit<RequestFormProps
       return created;
     },
     texts: { created: t('created'), failed: t('createFailed') },
-    onCreated: ({ id }) => {
+    onCreated: (created) => {
       isDone.current = true;
-      onDone(id);
+      show(created);
+      onDone(created.id);
     },
     onClose: () => {
       if (!isDone.current) onCancel();
@@ -146,6 +149,7 @@ function storedOf(steerage: Steerage): Stored<RequestValues> {
 function EditRequest({ subject, steerage, onDone, onCancel }: RequestFormProps & { steerage: Steerage }) {
   const request = useRequest();
   const { t } = request;
+  const show = useShowSteerage();
   const isDone = useRef(false);
   const form: EditForm<RequestValues> = useEditForm<RequestValues, Steerage>({
     draft: `steerage:${steerage.id}:request`,
@@ -163,7 +167,11 @@ function EditRequest({ subject, steerage, onDone, onCancel }: RequestFormProps &
     check: (values) =>
       steerage.isLocked ? t('obstacles.locked') : request.obstacle(values, steerage.isInitiatedFromLucian),
     texts: { saved: t('saved'), failed: t('saveFailed') },
-    onSaved: ({ id }) => onDone(id),
+    onSaved: (saved) => {
+      show(saved);
+      onDone(saved.id);
+    },
+    onStale: (current) => show(current as Steerage),
     onClose: () => {
       if (!isDone.current) onCancel();
     },
