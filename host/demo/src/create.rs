@@ -378,7 +378,10 @@ mod tests {
             let clients: Vec<_> = directory.service_clients.iter().filter(|client| client.organization == key).collect();
             assert_eq!(clients.len(), 1, "{key}");
             assert_eq!(clients[0].client_id, format!("{key}-member-app"));
-            assert_eq!(clients[0].permissions, ["inbound.deliver", "cases.propose", "cases.deliver_email", "worklists.deliver", "prior_authorizations.deliver"]);
+            assert_eq!(
+                clients[0].permissions,
+                ["inbound.deliver", "cases.propose", "cases.deliver_email", "worklists.deliver", "prior_authorizations.deliver"]
+            );
         }
     }
 }
