@@ -43,7 +43,7 @@ pub(super) async fn other_content(bench: &Bench) {
             }
             let first = bench.send(case, &scene.caller(), &request, "a creation").await;
             bench.expect_success(case, &name, &first, "a creation");
-            for (what, other) in with_other_content(&request, &scene) {
+            for (what, other) in with_other_content(case, &request, &scene) {
                 let answer = bench.send(case, &scene.caller(), &other, "other content").await;
                 if answer.status != 404 {
                     bench.expect_problem(&name, &answer, 409, "conflict", &format!("the same uid with another {what}"));
@@ -54,7 +54,10 @@ pub(super) async fn other_content(bench: &Bench) {
             bench.expect_success(case, &name, &again, "the creation again");
         }
         if refused == 0 {
-            bench.fail(&case.documented.id, "no declared input with a uid has a text of the patient or a file that could differ");
+            bench.fail(
+                &case.documented.id,
+                "no declared input with a uid has a text of the patient, a limited number or a file that could differ",
+            );
         }
     }
 }
@@ -72,8 +75,9 @@ fn has_uid(request: &Request) -> bool {
     UIDS.iter().any(|pointer| leaves.contains_key(*pointer))
 }
 
-/// The request with each text of the patient changed, and with another file.
-fn with_other_content(request: &Request, scene: &Scene) -> Vec<(String, Request)> {
+/// The request with each text of the patient and each limited number changed, and with another file.
+fn with_other_content(case: &Case, request: &Request, scene: &Scene) -> Vec<(String, Request)> {
+    let properties = case.documented.properties();
     let mut others: Vec<(String, Request)> = request
         .leaves()
         .into_iter()
@@ -84,6 +88,13 @@ fn with_other_content(request: &Request, scene: &Scene) -> Vec<(String, Request)
             Some((pointer, other))
         })
         .collect();
+    for (pointer, value) in request.leaves() {
+        let maximum = properties.get(&pointer).and_then(|schema| schema["maximum"].as_i64());
+        if let Some((number, maximum)) = value.as_i64().zip(maximum) {
+            let other = if number < maximum { number + 1 } else { number - 1 };
+            others.push((pointer.clone(), request.with(&pointer, &json!(other))));
+        }
+    }
     for (name, text) in &request.texts {
         let mut other = request.clone();
         for field in other.texts.iter_mut().filter(|(field, _)| field == name) {

@@ -85,7 +85,9 @@ pub(super) async fn check_search(ctx: &Ctx, conn: &mut PgConnection, before: Opt
     let (group, location) = options(after);
     if (group.is_some() || location.is_some()) && !store::has_partner(conn, group, location).await? {
         let title = "Try another specialty/service type, no partners found.";
-        return Err(Problem::new(StatusCode::BAD_REQUEST, "no-partners-found", title).detail(title));
+        return Err(Problem::new(StatusCode::BAD_REQUEST, "no-partners-found", title)
+            .detail(title)
+            .field("/is_self_service_enabled", "Not available"));
     }
     Ok(())
 }

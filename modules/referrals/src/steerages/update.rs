@@ -37,7 +37,9 @@ pub async fn update_steerage(
     let made_on = if_match.or_body(patch.row_version)?;
     let access = opened.access;
     if query.send_to_elation {
-        return Err(Problem::new(StatusCode::CONFLICT, "elation-not-configured", "Elation is not configured").detail("Nothing was saved"));
+        return Err(Problem::new(StatusCode::CONFLICT, "elation-not-configured", "Elation is not configured")
+            .detail("Nothing was saved")
+            .field("?send_to_elation", "Not available"));
     }
     let case = match patch.active_case {
         Some(case) => Some(change::checked_case(&ctx, &access, case, "/active_case").await?),

@@ -16,7 +16,7 @@ pub(super) fn operations() -> Vec<Operation> {
                     "status": "accepted", "icd_codes": [{ "code": "E11.9", "description": scene.secret() }],
                 }))
             })
-            .free(&["/authorization_number", "/icd_codes/0/code", "/icd_codes/0/description"]),
+            .free(&["/authorization_number", "/icd_codes", "/icd_codes/0/code", "/icd_codes/0/description"]),
         operation("update_insurance_authorization")
             .refuses(Unstated::OneOfSeveral, &["/authorization_number", "/status"])
             .given_as("version in a header", async |scene: &Scene| {
@@ -29,7 +29,7 @@ pub(super) fn operations() -> Vec<Operation> {
             .given_as("version in the body", async |scene: &Scene| {
                 Request::new().path("id", add_authorization(scene).await).body(json!({ "status": "denied", "row_version": 1 }))
             })
-            .free(&["/authorization_number", "/icd_codes/0/code", "/icd_codes/0/description"]),
+            .free(&["/authorization_number", "/icd_codes", "/icd_codes/0/code", "/icd_codes/0/description"]),
         operation("delete_insurance_authorization").given(async |scene: &Scene| Request::new().path("id", add_authorization(scene).await)),
     ]
 }

@@ -82,7 +82,7 @@ pub(super) fn operations() -> Vec<Operation> {
         operation("create_procedure_search")
             .refuses(Unstated::Syntax, &["/zip"])
             .refuses(Unstated::Stored, &["/specialty_group"])
-            .free(&["/cpt_code"])
+            .free(&["/uid", "/cpt_code"])
             .given(async move |scene: &Scene| {
                 Request::new().body(json!({
                     "uid": Uuid::new_v4(), "person": scene.patient().person_id, "zip": "02108", "cpt_code": "99203", "distance": 25,
@@ -90,9 +90,19 @@ pub(super) fn operations() -> Vec<Operation> {
                 }))
             }),
         operation("read_search_request").given(async |scene: &Scene| {
-            let body = json!({ "uid": Uuid::new_v4(), "person": scene.patient().person_id, "zip": "02108", "cpt_code": "99203" });
-            let answer = scene.caller().post("/api/referral/search/talon/procedures/", body).await;
-            Request::new().path("id", answer.json["id"].clone())
+            let mut tx = scene.seed().await;
+            let id: i64 = sqlx::query_scalar(
+                "insert into referrals.search_request (uid, person_id, zip, cpt_code, distance, created_at, created_by)
+                 values ($1, $2, '02108', '99203', 25, now(), $3) returning id",
+            )
+            .bind(Uuid::new_v4())
+            .bind(scene.patient().person_id.0)
+            .bind(scene.caller_id().await.0)
+            .fetch_one(&mut *tx)
+            .await
+            .expect("a search request");
+            tx.commit().await.expect("committed");
+            Request::new().path("id", id)
         }),
     ]
 }

@@ -1,6 +1,8 @@
 //! Valid input of the operations on steerages.
 
-use huddle_referrals::options::catalog;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use huddle_referrals::options::{SearchOption, catalog};
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 use uuid::Uuid;
@@ -61,7 +63,7 @@ fn created() -> Operation {
             ],
         )
         .given_as("of a specialty", async |scene: &Scene| {
-            let group = &catalog().specialty_groups()[0];
+            let group = next_group();
             let category = catalog().service_categories()[0].id;
             Request::new().body(json!({
                 "uid": Uuid::new_v4(), "person": scene.patient().person_id, "case": null, "description": scene.secret(),
@@ -83,6 +85,7 @@ fn created() -> Operation {
             Request::new().body(json!({ "uid": Uuid::new_v4(), "person": scene.patient().person_id, "location_type": location }))
         })
         .free(TEXTS)
+        .audited(&["/cpt_code", "/prior_authorization_system_id"])
 }
 
 fn updated() -> Operation {
@@ -104,7 +107,7 @@ fn updated() -> Operation {
             ],
         )
         .given_as("version in a header", async |scene: &Scene| {
-            let group = &catalog().specialty_groups()[0];
+            let group = next_group();
             let category = catalog().service_categories()[0].id;
             let body = json!({
                 "description": scene.secret(), "scheduling_date": "2030-01-01", "effective_from": "2030-01-01",
@@ -127,6 +130,15 @@ fn updated() -> Operation {
             of_steerage(scene).await.body(json!({ "location_type": location, "row_version": 1 }))
         })
         .free(TEXTS)
+        .audited(&["/cpt_code", "/prior_authorization_system_id"])
+}
+
+/// A specialty group with services and focus areas, another one each time: steerages with the same one are shown in each other as similar.
+fn next_group() -> &'static SearchOption {
+    static CALLS: AtomicUsize = AtomicUsize::new(0);
+    let complete = catalog().specialty_groups().iter().filter(|group| !group.services.is_empty() && !group.clinical_focus_areas.is_empty());
+    let complete: Vec<_> = complete.collect();
+    complete[CALLS.fetch_add(1, Ordering::Relaxed) % complete.len()]
 }
 
 fn of_person(scene: &Scene) -> Request {
