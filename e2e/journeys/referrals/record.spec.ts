@@ -16,7 +16,7 @@ async function authorizedPatient(): Promise<Patient> {
 test("a member's preference is recorded by keyboard, changed by a colleague and deleted", async ({
   browser,
 }) => {
-  const patient = await patientAt(172);
+  const patient = await patientAt(108);
   const np = await clinician(browser, 'np');
   const rn = await clinician(browser, 'rn');
   for (const { page } of [np, rn]) await page.goto(`/patients/${patient.id}/navigation`);

@@ -4,7 +4,7 @@ import { clinician, expect, leave, test } from '../../support/people.ts';
 import { addToSteerage, SPECIALTY, steerageOf } from '../../support/steerages.ts';
 
 test('providers and facilities are searched, explained and added by keyboard alone', async ({ browser }) => {
-  const patient = await patientAt(173);
+  const patient = await patientAt(109);
   const { id } = await steerageOf(patient, unheard('A dermatologist should look at your skin'));
   const np = await clinician(browser, 'np');
   const { keyboard } = np.page;

@@ -24,7 +24,7 @@ async function answer(page: Page, question: string, reply: string): Promise<void
 test('from a case to a recommendation: search, add a provider, complete, send, locked', async ({
   browser,
 }) => {
-  const patient = await mailedPatientAt(174);
+  const patient = await mailedPatientAt(110);
   const about = unheard('Mole on the back has changed');
   const opened = await caseOf(patient, about);
   const np = await clinician(browser, 'np');

@@ -10,7 +10,7 @@ const description = (page: Page) =>
 const draft = (page: Page) => editorOf(page).getByRole('button', { name: 'Save as Draft' });
 
 test('two people on one steerage: nothing is lost, and a lock stops both', async ({ browser }) => {
-  const patient = await patientAt(171);
+  const patient = await patientAt(107);
   const { id } = await steerageOf(patient, unheard('A dermatologist should look at the mole on your back'));
   const np = await clinician(browser, 'np');
   const rn = await clinician(browser, 'rn');
