@@ -53,7 +53,7 @@ export async function steerageOf(
 export async function addToSteerage(page: Page, button: Locator): Promise<void> {
   await button.press('Enter');
   const question = page.getByRole('dialog', { name: 'Add a provider that is not recommended?' });
-  const added = page.getByText(/^(?!Notification).+ added to the steerage$/);
+  const added = page.getByText(/^(?!Notification).+ added to the referral$/);
   await expect(question.or(added)).toBeVisible();
   if (await question.isVisible()) {
     await expectAccessible(page, 'the reason for an exception');

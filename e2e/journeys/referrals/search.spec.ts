@@ -37,7 +37,7 @@ test('providers and facilities are searched, explained and added by keyboard alo
   await expectAccessible(np.page, 'why a provider has its rank');
   await keyboard.press('Escape');
   await expect(why).toBeFocused();
-  await addToSteerage(np.page, results.getByRole('button', { name: / to the steerage$/ }).first());
+  await addToSteerage(np.page, results.getByRole('button', { name: / to the referral$/ }).first());
   await expect(results.getByText('Added', { exact: true })).toBeVisible();
 
   await edit.press('Enter');

@@ -45,7 +45,7 @@ test('from a case to a recommendation: search, add a provider, complete, send, l
   const results = np.page.getByRole('region', { name: 'Search results' });
   await expect(results.getByRole('article').first()).toBeVisible();
   await expectAccessible(np.page, 'results of a provider search');
-  await addToSteerage(np.page, results.getByRole('button', { name: /^Create a steerage with / }).first());
+  await addToSteerage(np.page, results.getByRole('button', { name: /^Create a referral with / }).first());
   await expect(np.page).toHaveURL(/steerage_id=\d+/);
   await expect(results.getByText('Added', { exact: true })).toBeVisible();
   await expect(np.page.getByRole('link', { name: 'View Case' })).toHaveAttribute(

@@ -365,10 +365,10 @@ describe('the form', () => {
 });
 
 describe('adding a provider', () => {
-  it('adds a recommended one to the steerage of the address', async () => {
+  it('adds a recommended one to the referral of the address', async () => {
     const { host } = show({ [ADD]: onWire(steerageProvider({ status: 'accepted' })) }, WITH_STEERAGE);
-    await userEvent.click(await button('Add Ada Okafor, MD to the steerage'));
-    await toasted('Ada Okafor, MD added to the steerage');
+    await userEvent.click(await button('Add Ada Okafor, MD to the referral'));
+    await toasted('Ada Okafor, MD added to the referral');
     const [call] = host.calls('POST', '/api/referral/steerage/12/providers/');
     expect(call?.body).toMatchObject({
       uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -393,13 +393,13 @@ describe('adding a provider', () => {
         },
         WITH_STEERAGE,
       );
-      await userEvent.click(await button('Add Ada Okafor, MD to the steerage'));
+      await userEvent.click(await button('Add Ada Okafor, MD to the referral'));
       const dialog = await screen.findByRole('dialog', { name: 'Add a provider that is not recommended?' });
       const confirm = within(dialog).getByRole('button', { name: 'Add provider' });
       expect(confirm).toHaveAccessibleDescription('Choose a reason');
       await userEvent.click(await within(dialog).findByRole('radio', { name: 'Closest to the member' }));
       await userEvent.click(confirm);
-      await toasted('Ada Okafor, MD added to the steerage');
+      await toasted('Ada Okafor, MD added to the referral');
       expect(host.calls('POST', '/api/referral/steerage/12/providers/')[0]?.body).toMatchObject({
         reason_for_exception: 'Closest to the member',
       });
@@ -411,7 +411,7 @@ describe('adding a provider', () => {
 
   it('sends the same uid when it is tried again', async () => {
     const { host } = show({ [ADD]: problem(503, 'unavailable') }, WITH_STEERAGE);
-    const add = await button('Add Ada Okafor, MD to the steerage');
+    const add = await button('Add Ada Okafor, MD to the referral');
     await userEvent.click(add);
     await screen.findByText('Unable to add the provider');
     await userEvent.click(add);
@@ -432,8 +432,8 @@ describe('adding a provider', () => {
     host.answer(STEERAGE, onWire(steerage({ isLocked: true })));
     host.socket.event('referrals.steerage.changed', { patient_id: 7, payload: { steerage_id: 12 } });
     await waitFor(async () =>
-      expect(await button('Add Ada Okafor, MD to the steerage')).toHaveAccessibleDescription(
-        'The steerage is locked',
+      expect(await button('Add Ada Okafor, MD to the referral')).toHaveAccessibleDescription(
+        'The referral is locked',
       ),
     );
   });
@@ -447,8 +447,8 @@ describe('adding a provider', () => {
       `${SEARCHED}&caseId=5`,
     );
     expect(await button('Add Provider')).toHaveAccessibleDescription(/from a steerage/);
-    await userEvent.click(await button('Create a steerage with Ada Okafor, MD'));
-    await toasted('Ada Okafor, MD added to the steerage');
+    await userEvent.click(await button('Create a referral with Ada Okafor, MD'));
+    await toasted('Ada Okafor, MD added to the referral');
     expect(host.calls('POST', '/api/referral/steerage/')[0]?.body).toMatchObject({
       person: 107,
       case: 5,
@@ -490,7 +490,7 @@ describe('with the keyboard', () => {
       wrong_phone: '+16175550142',
     });
     await userEvent.keyboard('a');
-    await toasted('Ada Okafor, MD added to the steerage');
+    await toasted('Ada Okafor, MD added to the referral');
   });
 
   it('takes a mark back that the host refuses', async () => {

@@ -131,7 +131,7 @@ it('changes nothing while the steerage is locked', async () => {
   show({ 'GET /api/referral/steerage/12/': onWire(steerage({ isLocked: true })) });
   await waitFor(async () =>
     expect(await screen.findByRole('button', { name: 'Accept Ada Okafor, MD' })).toHaveAccessibleDescription(
-      'The steerage is locked',
+      'The referral is locked',
     ),
   );
 });
