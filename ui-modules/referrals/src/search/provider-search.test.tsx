@@ -446,7 +446,7 @@ describe('adding a provider', () => {
       },
       `${SEARCHED}&caseId=5`,
     );
-    expect(await button('Add Provider')).toHaveAccessibleDescription(/from a steerage/);
+    expect(await button('Add Provider')).toHaveAccessibleDescription(/from a referral/);
     await userEvent.click(await button('Create a referral with Ada Okafor, MD'));
     await toasted('Ada Okafor, MD added to the referral');
     expect(host.calls('POST', '/api/referral/steerage/')[0]?.body).toMatchObject({
