@@ -51,6 +51,7 @@ export const PERMISSIONS = [
   'macros.manage',
   'messages.read_redacted',
   'messages.redact',
+  'prior_authorizations.deliver',
   'schedule.manage',
   'support.tools',
   'worklists.deliver',
