@@ -9,6 +9,9 @@ create table referrals.steerage_provider (
     first_name text not null default '',
     last_name text not null default '',
     care_organization_name text not null default '',
+    -- Name of the provider, or of the practice.
+    display_name text not null
+        generated always as (coalesce(nullif(trim(first_name || ' ' || last_name), ''), care_organization_name)) stored,
     npi text constraint steerage_provider_npi_check check (npi ~ '^[0-9]{10}$'),
     specialties text[] not null default '{}',
     specialty_group_id integer,

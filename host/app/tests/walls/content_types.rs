@@ -30,8 +30,11 @@ fn content_types_of_other_modules_are_named_by_constants() {
 
 /// The content types with which SQL compares.
 fn compared(sql: &str) -> impl Iterator<Item = &str> {
-    let operators = ["_type = '", "_type <> '"];
-    operators.into_iter().flat_map(move |operator| sql.split(operator).skip(1)).filter_map(|rest| rest.split('\'').next())
+    let operators = ["content_type", "from_type", "to_type"].map(|column| [format!("{column} = '"), format!("{column} <> '")]).concat();
+    operators
+        .into_iter()
+        .flat_map(move |operator| sql.split(&operator).skip(1).collect::<Vec<_>>())
+        .filter_map(|rest| rest.split('\'').next())
 }
 
 /// A checked query cannot contain a constant.

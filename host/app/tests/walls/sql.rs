@@ -277,7 +277,18 @@ fn runtime_sql_and_migrations_name_no_other_schema() {
 }
 
 /// Tables that all tenants share.
-const SHARED_TABLES: &[&str] = &["core.state", "core.tenant", "people.fact"];
+const SHARED_TABLES: &[&str] = &[
+    "core.state",
+    "core.tenant",
+    "people.fact",
+    "referrals.code",
+    "referrals.directory_place",
+    "referrals.directory_provider",
+    "referrals.directory_staging",
+    "referrals.directory_taxonomy",
+    "referrals.directory_term",
+    "referrals.directory_word",
+];
 
 /// The tables that an SQL text reads, updates or deletes from, and how often it names their tenant: twice for each in a condition, such as
 /// `tenant_id = core.tenant_id()`. Row security enforces it as well, but not on the owner's connection, nor does it say so to who reads.
@@ -473,7 +484,20 @@ fn which_grants_are_live_is_decided_in_one_place() {
 fn names_and_claims_have_one_definition() {
     for (definition, places, instead) in [
         // Searches compare the parts of a name.
-        ("first_name || ' ' ||", ["0003_people.sql", "0012_names.sql", "0014_person_search.sql"].as_slice(), "core.person.display_name"),
+        (
+            "first_name || ' ' ||",
+            [
+                "0003_people.sql",
+                "0012_names.sql",
+                "0014_person_search.sql",
+                // Providers outside the clinic.
+                "0002_directory.sql",
+                "0003_network.sql",
+                "0007_steerage_providers.sql",
+            ]
+            .as_slice(),
+            "core.person.display_name",
+        ),
         ("lease_until > now()", &["0003_claims.sql"], "messaging.is_in_force"),
     ] {
         let mut found = Vec::new();

@@ -346,7 +346,7 @@ pub(crate) async fn insert_sendings(conn: &mut PgConnection, sendings: &[DemoSen
            join referrals.steerage s on s.tenant_id = core.tenant_id() and s.uid = g.steerage_uid
            left join lateral (
                select jsonb_agg(jsonb_build_object(
-                          'name', coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.care_organization_name),
+                          'name', p.display_name,
                           'organization', case when p.last_name = '' then '' else p.care_organization_name end,
                           'phone', p.phone) order by p.position, p.id) as providers
                  from referrals.steerage_provider p

@@ -43,7 +43,7 @@ pub async fn lock(conn: &mut PgConnection, source_identifier: &str) -> Result<()
 pub async fn current(conn: &mut PgConnection, source_identifiers: &[String]) -> Result<HashMap<String, CurrentFacts>> {
     let rows = sqlx::query_as!(
         FactRow,
-        r#"select f.id, f.source_identifier, f.name, f.value, f.is_verified, f.as_of, btrim(p.first_name || ' ' || p.last_name) as "by?"
+        r#"select f.id, f.source_identifier, f.name, f.value, f.is_verified, f.as_of, p.display_name as "by?"
              from (select distinct on (source_identifier, name) id, source_identifier, name, value, is_verified, as_of, recorded_by
                      from referrals.curated_fact
                     where tenant_id = core.tenant_id() and source_identifier = any ($1)
@@ -68,7 +68,7 @@ pub async fn current(conn: &mut PgConnection, source_identifiers: &[String]) -> 
 pub async fn earlier(conn: &mut PgConnection, source_identifier: &str) -> Result<Vec<Fact>> {
     let rows = sqlx::query_as!(
         FactRow,
-        r#"select f.id, f.source_identifier, f.name, f.value, f.is_verified, f.as_of, btrim(p.first_name || ' ' || p.last_name) as "by?"
+        r#"select f.id, f.source_identifier, f.name, f.value, f.is_verified, f.as_of, p.display_name as "by?"
              from referrals.curated_fact f
              left join core.user_account u on u.tenant_id = f.tenant_id and u.id = f.recorded_by
              left join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
@@ -114,7 +114,7 @@ pub async fn availabilities(conn: &mut PgConnection, source_identifiers: &[Strin
     let rows = sqlx::query!(
         r#"select a.source_identifier, a.scope as "scope: AvailabilityScope", a.location_key, a.specialty_group_id, a.next_available_on,
                   a.does_provider_exist, a.added_at, (a.added_at at time zone t.business_zone)::date as "added_on!",
-                  btrim(p.first_name || ' ' || p.last_name) as "added_by_name?"
+                  p.display_name as "added_by_name?"
              from referrals.curated_availability a
              join core.tenant t on t.id = a.tenant_id
              left join core.user_account u on u.tenant_id = a.tenant_id and u.id = a.added_by

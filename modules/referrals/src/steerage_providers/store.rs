@@ -156,8 +156,8 @@ macro_rules! providers {
                       sp.waiver_level as "waiver_level: WaiverLevel", sp.provider_type as "provider_type: ProviderType",
                       sp.network_partner_agreement_type as "network_partner_agreement_type: AgreementType",
                       sp.data_source as "data_source: DataSource", sp.source_identifier, sp.known as "known: Stored<Known>", sp.distance,
-                      sp.member_selected_at, sp.created_at, btrim(cp.first_name || ' ' || cp.last_name) as "created_by_name?",
-                      sp.updated_at, btrim(up.first_name || ' ' || up.last_name) as "updated_by_name?", sp.removed_at, sp.row_version
+                      sp.member_selected_at, sp.created_at, cp.display_name as "created_by_name?",
+                      sp.updated_at, up.display_name as "updated_by_name?", sp.removed_at, sp.row_version
                  from referrals.steerage_provider sp
                  left join core.user_account cu on cu.tenant_id = sp.tenant_id and cu.id = sp.created_by
                  left join core.person cp on cp.tenant_id = cu.tenant_id and cp.id = cu.person_id

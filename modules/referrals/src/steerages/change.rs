@@ -109,7 +109,7 @@ pub(super) async fn relate(ctx: &Ctx, tx: &mut WriteTx, access: &Access, id: Ste
         return Ok(());
     }
     relation::link(tx, case, &STEERAGE.object(id.0), Some(ctx.user_id()?)).await?;
-    tx.audit(Change::of(access.person_id()).object("steerage", id).new_field("case", case.id))
+    tx.audit(Change::of(access.person_id()).object("steerage", id).new_field(CASE, case.id))
 }
 
 /// Notifies consoles that a steerage, its providers or its authorization changed.

@@ -25,7 +25,7 @@ pub struct Sending {
 /// Reads the providers that the member is told about, in their order.
 pub async fn providers(conn: &mut PgConnection, id: SteerageId) -> Result<Vec<SentProvider>> {
     let rows = sqlx::query!(
-        r#"select btrim(first_name || ' ' || last_name) as "name!", care_organization_name, phone from referrals.steerage_provider
+        r#"select display_name as name, care_organization_name, phone from referrals.steerage_provider
             where tenant_id = core.tenant_id() and steerage_id = $1 and status = 'accepted' and removed_at is null
             order by position, id"#,
         id.0,
@@ -33,9 +33,9 @@ pub async fn providers(conn: &mut PgConnection, id: SteerageId) -> Result<Vec<Se
     .fetch_all(conn)
     .await?;
     let providers = rows.into_iter().map(|row| {
-        let (name, organization) =
-            if row.name.is_empty() { (row.care_organization_name, String::new()) } else { (row.name, row.care_organization_name) };
-        SentProvider { name, organization, phone: row.phone }
+        // A practice without a named provider is not also its own organization.
+        let organization = if row.care_organization_name == row.name { String::new() } else { row.care_organization_name };
+        SentProvider { name: row.name, organization, phone: row.phone }
     });
     Ok(providers.collect())
 }

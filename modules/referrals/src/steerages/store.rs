@@ -230,7 +230,7 @@ pub async fn provider_facts(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<
     let rows = sqlx::query!(
         r#"select steerage_id as "steerage_id: SteerageId", count(*) as "count!", count(network_partner_agreement_type) as "partners!",
                   max(id) filter (where member_selected_at is not null) as selected,
-                  max(coalesce(nullif(btrim(first_name || ' ' || last_name), ''), care_organization_name))
+                  max(display_name)
                       filter (where member_selected_at is not null) as selected_name
              from referrals.steerage_provider
             where tenant_id = core.tenant_id() and steerage_id = any ($1) and status = 'accepted' and removed_at is null
@@ -397,7 +397,7 @@ pub struct NamedPerson {
 pub async fn named(conn: &mut PgConnection, access: &Access) -> Result<NamedPerson> {
     Ok(sqlx::query_as!(
         NamedPerson,
-        r#"select btrim(first_name || ' ' || last_name) as "name!", dob from core.person where tenant_id = core.tenant_id() and id = $1"#,
+        r#"select display_name as name, dob from core.person where tenant_id = core.tenant_id() and id = $1"#,
         access.person_id().0,
     )
     .fetch_one(conn)

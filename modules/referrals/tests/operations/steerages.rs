@@ -1,8 +1,6 @@
 //! Valid input of the operations on steerages.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use huddle_referrals::options::{SearchOption, catalog};
+use huddle_referrals::options::catalog;
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 use uuid::Uuid;
@@ -63,7 +61,8 @@ fn created() -> Operation {
             ],
         )
         .given_as("of a specialty", async |scene: &Scene| {
-            let group = next_group();
+            free_earlier(scene).await;
+            let group = &catalog().specialty_groups()[0];
             let category = catalog().service_categories()[0].id;
             Request::new().body(json!({
                 "uid": Uuid::new_v4(), "person": scene.patient().person_id, "case": null, "description": scene.secret(),
@@ -107,7 +106,8 @@ fn updated() -> Operation {
             ],
         )
         .given_as("version in a header", async |scene: &Scene| {
-            let group = next_group();
+            free_earlier(scene).await;
+            let group = &catalog().specialty_groups()[0];
             let category = catalog().service_categories()[0].id;
             let body = json!({
                 "description": scene.secret(), "scheduling_date": "2030-01-01", "effective_from": "2030-01-01",
@@ -133,12 +133,19 @@ fn updated() -> Operation {
         .audited(&["/cpt_code", "/prior_authorization_system_id"])
 }
 
-/// A specialty group with services and focus areas, another one each time: steerages with the same one are shown in each other as similar.
-fn next_group() -> &'static SearchOption {
-    static CALLS: AtomicUsize = AtomicUsize::new(0);
-    let complete = catalog().specialty_groups().iter().filter(|group| !group.services.is_empty() && !group.clinical_focus_areas.is_empty());
-    let complete: Vec<_> = complete.collect();
-    complete[CALLS.fetch_add(1, Ordering::Relaxed) % complete.len()]
+/// Frees the person's earlier steerages from what they search for. Steerages with the same are shown in each other, and the earlier ones may
+/// contain texts that the matrices took from the other tenant.
+async fn free_earlier(scene: &Scene) {
+    let mut tx = scene.seed().await;
+    sqlx::query(
+        "update referrals.steerage
+            set specialty_group_id = null, location_type_id = null, cpt_code = null, service_ids = '{}', clinical_focus_area_ids = '{}'
+          where tenant_id = core.tenant_id()",
+    )
+    .execute(&mut *tx)
+    .await
+    .expect("the steerages are changed");
+    tx.commit().await.expect("the seed commits");
 }
 
 fn of_person(scene: &Scene) -> Request {
