@@ -147,7 +147,8 @@ pub async fn replace_licensed(conn: &mut PgConnection, version: &str, codes: &[N
     }
     let keys: Vec<String> = codes.iter().map(|code| code.key.clone()).collect();
     changes.removed = sqlx::query!(
-        "delete from referrals.licensed_code c where not exists (select from unnest($1::text[]) n (key) where n.key = c.key)",
+        "delete from referrals.licensed_code c
+          where c.tenant_id = core.tenant_id() and not exists (select from unnest($1::text[]) n (key) where n.key = c.key)",
         &keys,
     )
     .execute(&mut *conn)
