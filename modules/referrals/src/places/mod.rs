@@ -43,21 +43,29 @@ pub struct ZipPlace {
 }
 
 /// The table of `dev/zip-centroids`, sorted by code.
-static PLACES: LazyLock<Vec<(&str, ZipPlace)>> = LazyLock::new(|| {
-    let line = |line: &'static str| {
-        let mut words = line.splitn(5, ' ');
-        let zip = words.next()?;
-        let point = Point { latitude: words.next()?.parse().ok()?, longitude: words.next()?.parse().ok()? };
-        Some((zip, ZipPlace { point, state: words.next()?, city: words.next()? }))
-    };
-    include_str!("zip_centroids.txt").lines().filter_map(line).collect()
+static PLACES: LazyLock<Vec<(u32, ZipPlace)>> = LazyLock::new(|| {
+    let mut places = Vec::new();
+    let (mut area, mut state, mut last_city) = (0, "", "");
+    for line in include_str!("zip_centroids.txt").lines() {
+        let mut words = line.splitn(4, ' ');
+        let (Some(code), Some(second)) = (words.next().and_then(|word| word.parse::<u32>().ok()), words.next()) else { continue };
+        let Some(longitude) = words.next().and_then(|word| word.parse::<f64>().ok()) else {
+            (area, state, last_city) = (code * 100, second, "");
+            continue;
+        };
+        let Ok(latitude) = second.parse::<f64>() else { continue };
+        last_city = words.next().unwrap_or(last_city);
+        let point = Point { latitude: latitude / 1000.0, longitude: longitude / 1000.0 };
+        places.push((area + code, ZipPlace { point, city: last_city, state }));
+    }
+    places
 });
 
 /// Returns the place of a ZIP code, with or without its extension; none if the code is unknown.
 #[must_use]
 pub fn place(zip: &str) -> Option<ZipPlace> {
-    let zip = zip.get(..5)?;
-    let at = PLACES.binary_search_by_key(&zip, |(code, _)| code).ok()?;
+    let zip: u32 = zip.get(..5).filter(|zip| zip.bytes().all(|byte| byte.is_ascii_digit()))?.parse().ok()?;
+    let at = PLACES.binary_search_by_key(&zip, |(code, _)| *code).ok()?;
     Some(PLACES[at].1)
 }
 

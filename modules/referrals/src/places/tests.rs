@@ -4,11 +4,12 @@ use super::*;
 
 #[test]
 fn the_table_is_sorted_and_complete() {
-    assert_eq!(PLACES.len(), include_str!("zip_centroids.txt").lines().count());
+    let codes = include_str!("zip_centroids.txt").lines().filter(|line| line.split(' ').count() > 2).count();
+    assert_eq!(PLACES.len(), codes);
     assert!(PLACES.len() > 41_000);
     assert!(PLACES.is_sorted_by(|(one, _), (next, _)| one < next));
     for (zip, place) in PLACES.iter() {
-        assert!(zip.len() == 5 && zip.bytes().all(|byte| byte.is_ascii_digit()), "{zip}");
+        assert!(*zip < 100_000, "{zip}");
         assert!(place.state.len() == 2 && !place.city.is_empty(), "{zip}");
         let Point { latitude, longitude } = place.point;
         let is_eastern = ["FM", "GU", "MH", "MP", "PW"].contains(&place.state);
@@ -23,7 +24,7 @@ fn the_table_is_sorted_and_complete() {
 fn zip_codes_have_a_city_a_state_and_a_centroid() {
     let boston = place("02108-1234").expect("known");
     assert_eq!((boston.city, boston.state), ("Boston", "MA"));
-    assert_eq!(centroid("02108"), Some(Point { latitude: 42.3576, longitude: -71.0684 }));
+    assert_eq!(centroid("02108"), Some(Point { latitude: 42.358, longitude: -71.068 }));
     // One code has lost its sign in the source.
     assert!(centroid("10200").is_some_and(|point| point.longitude < 0.0));
     for text in ["", "0210", "00000", "0210a", "é2108", "09001"] {
@@ -35,23 +36,23 @@ fn zip_codes_have_a_city_a_state_and_a_centroid() {
 fn distances_are_within_half_a_percent_of_those_on_the_ellipsoid() {
     // Miles by Vincenty's formula on WGS 84, computed separately.
     for (from, to, miles) in [
-        ("02108", "02139", 1.897),
-        ("02108", "02903", 41.179),
-        ("02108", "06103", 92.174),
-        ("02108", "10001", 188.069),
-        ("10001", "19103", 82.992),
-        ("60601", "53202", 81.650),
-        ("90012", "92101", 111.613),
-        ("94103", "95814", 75.017),
-        ("98101", "97204", 145.516),
-        ("33101", "33040", 130.152),
-        ("99501", "99701", 260.138),
-        ("96813", "96720", 210.482),
-        ("80202", "84101", 371.330),
-        ("77002", "78205", 190.011),
+        ("02108", "02139", 1.905),
+        ("02108", "02903", 41.217),
+        ("02108", "06103", 92.211),
+        ("02108", "10001", 188.131),
+        ("10001", "19103", 82.972),
+        ("60601", "53202", 81.666),
+        ("90012", "92101", 111.588),
+        ("94103", "95814", 74.989),
+        ("98101", "97204", 145.495),
+        ("33101", "33040", 130.166),
+        ("99501", "99701", 260.127),
+        ("96813", "96720", 210.457),
+        ("80202", "84101", 371.328),
+        ("77002", "78205", 190.059),
         ("00901", "00731", 45.765),
         ("96910", "96950", 135.068),
-        ("04609", "92101", 2724.845),
+        ("04609", "92101", 2724.802),
     ] {
         let (from, to) = (centroid(from).expect("known"), centroid(to).expect("known"));
         let error = (from.miles_to(to) / miles - 1.0).abs();
