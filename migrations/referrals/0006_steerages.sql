@@ -134,7 +134,7 @@ create view referrals.steerage_card with (security_invoker = true) as
            s.referral_is_last_mile, s.referral_vendor_create_date, s.insurance_authorization_required, s.row_version, s.created_at,
            c.display_name as created_by_name, s.updated_at,
            p.enrolled_in_primary_care_program, p.enrolled_in_benefit_program,
-           v.version as sent_version, v.delivery, v.delivery_at, v.failure as delivery_failure,
+           v.version as sent_version, v.sent_by_name, v.delivery, v.delivery_at, v.failure as delivery_failure,
            (select jsonb_build_object('id', a.id, 'authorization_number', a.authorization_number,
                                       'use_referral_provider', a.use_referral_provider, 'status', a.status, 'row_version', a.row_version)
               from referrals.insurance_authorization a where a.tenant_id = s.tenant_id and a.steerage_id = s.id) as insurance_authorization,
@@ -147,6 +147,9 @@ create view referrals.steerage_card with (security_invoker = true) as
       left join core.person l on l.tenant_id = ul.tenant_id and l.id = ul.person_id
       left join core.user_account uc on uc.tenant_id = s.tenant_id and uc.id = s.created_by
       left join core.person c on c.tenant_id = uc.tenant_id and c.id = uc.person_id
-      left join lateral (select v.version, v.delivery, v.delivery_at, v.failure from referrals.steerage_sending v
+      left join lateral (select v.version, n.display_name as sent_by_name, v.delivery, v.delivery_at, v.failure
+                           from referrals.steerage_sending v
+                           join core.user_account b on b.tenant_id = v.tenant_id and b.id = v.sent_by
+                           join core.person n on n.tenant_id = b.tenant_id and n.id = b.person_id
                           where v.tenant_id = s.tenant_id and v.steerage_id = s.id order by v.version desc limit 1) v on true;
 grant select on referrals.steerage_card to huddle_app;

@@ -36,7 +36,7 @@ pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportRepo
                 let mut record = ByteRecord::new();
                 loop {
                     match reader.read_byte_record(&mut record) {
-                        Ok(true) => import.row(path, &header, &record),
+                        Ok(true) => import.row(path, &header, &record, first_line(&reader, &record)),
                         Ok(false) => break,
                         Err(error) => {
                             import.report.broken.push((path.clone(), error.to_string()));
@@ -87,11 +87,10 @@ struct Import {
 }
 
 impl Import {
-    fn row(&mut self, path: &Path, header: &Header, record: &ByteRecord) {
+    fn row(&mut self, path: &Path, header: &Header, record: &ByteRecord, line: u64) {
         if record.iter().all(|field| field.trim_ascii().is_empty()) {
             return;
         }
-        let line = record.position().map_or(0, csv::Position::line);
         let at = |why: String| (path.to_owned(), format!("line {line}: {why}"));
         let fields = match header.fields(record) {
             Ok(fields) => fields,
@@ -154,6 +153,15 @@ fn files(path: &Path) -> Result<Vec<PathBuf>> {
     files.retain(|path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv")));
     files.sort();
     Ok(files)
+}
+
+/// Returns the number of a row's first line. The position of a row after empty lines is that of the first empty one, so it is counted back from
+/// the end of the row.
+fn first_line(reader: &Reader<BufReader<File>>, record: &ByteRecord) -> u64 {
+    let breaks: u64 = record.as_slice().iter().map(|byte| u64::from(*byte == b'\n')).sum();
+    let started = record.position().map_or(0, csv::Position::line);
+    // The last row may end without a line break.
+    started.max(reader.position().line().saturating_sub(breaks + 1))
 }
 
 /// Opens a file and reads its header; the error says why it cannot be imported.

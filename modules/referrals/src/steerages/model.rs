@@ -312,6 +312,8 @@ pub struct Steerage {
     pub recommendation_sent_at: Option<DateTime<Utc>>,
     /// Number of the version that was sent last; null: none.
     pub sent_version: Option<i32>,
+    /// Name of the user who sent it; null: it was not sent.
+    pub sent_by_name: Option<String>,
     /// Delivery of that version.
     pub delivery: Option<Delivery>,
     /// Segment of members that it was made for; null: none.

@@ -44,6 +44,7 @@ async fn bad_rows_are_reported_with_their_line_and_the_others_imported() {
             HEADER,
             "1234567893,,Lee,,Cardiology,02108,4.5",
             "1234567890,,Bad,,Cardiology,02108,4",
+            "",
             ",K-1,,Imaging of Boston,Wizardry,02108,9",
             ",K-2,,Nowhere,,00000,",
             "1245319599,,Short",
@@ -57,14 +58,14 @@ async fn bad_rows_are_reported_with_their_line_and_the_others_imported() {
         why(&report.dropped),
         [
             "line 3: npi 1234567890 is not valid",
-            "line 5: zip 00000 is not known",
-            "line 6: 3 fields instead of 7",
-            "line 7: 1234567893 appears in an earlier line",
+            "line 6: zip 00000 is not known",
+            "line 7: 3 fields instead of 7",
+            "line 8: 1234567893 appears in an earlier line",
         ]
     );
     assert_eq!(
         why(&report.incomplete),
-        ["line 4: specialty Wizardry is neither a specialty group nor a location type", "line 4: quality_score 9 is not 0 to 5"]
+        ["line 5: specialty Wizardry is neither a specialty group nor a location type", "line 5: quality_score 9 is not 0 to 5"]
     );
     assert_eq!(active(&app, Tenant::Alpha).await, [("1234567893".to_owned(), true, Some(4.5)), ("K-1".to_owned(), true, None)]);
     assert_eq!(active(&app, Tenant::Beta).await, []);

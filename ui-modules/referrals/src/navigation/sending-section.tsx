@@ -11,7 +11,7 @@ import type { Steerage } from './values';
 /** What prevents sending, what was sent, and whether it arrived. */
 export function SendingSection({ steerage, blockers }: { steerage: Steerage; blockers: readonly Blocker[] }) {
   const t = useNavigationText();
-  const { recommendationSentAt, sentVersion } = steerage;
+  const { recommendationSentAt, sentVersion, sentByName } = steerage;
   if (blockers.length === 0 && !recommendationSentAt) return null;
   return (
     <Section title={t('sending.title')}>
@@ -30,6 +30,7 @@ export function SendingSection({ steerage, blockers }: { steerage: Steerage; blo
           {t('sending.version', {
             version: sentVersion ?? 1,
             time: formatDateTime(new Date(recommendationSentAt)),
+            name: sentByName ?? '',
           })}
         </p>
       ) : null}

@@ -20,7 +20,7 @@ const UPDATE = 'PATCH /api/referral/steerage/12/';
 const SEND = 'POST /api/referral/steerage/12/send/';
 const LOCK = 'PATCH /api/referral/steerage/12/toggle_lock/';
 const CATEGORIES = 'GET /api/health-plan/person/4/service-categories';
-const SENT = { recommendationSentAt: '2026-01-06T15:00:00Z', sentVersion: 2, isLocked: true };
+const SENT = { recommendationSentAt: '2026-01-06T15:00:00Z', sentVersion: 2, sentByName: 'Nora Page', isLocked: true };
 
 async function open(row: Steerage, answers: Record<string, unknown> = {}) {
   const host = fakeHost({
@@ -183,7 +183,7 @@ it('sends the version that was seen, which locks it', async () => {
   expect(await screen.findByText('Sent to the member')).toBeVisible();
   expect(host.calls('POST')[0]?.headers.get('If-Match')).toContain('1');
   expect(screen.getByText(/^Locked by Nora Page on/)).toBeVisible();
-  expect(screen.getByText(/^Version 2 sent to the member/)).toBeVisible();
+  expect(screen.getByText(/^Version 2 sent to the member .* by Nora Page$/)).toBeVisible();
   expect(screen.getByText('Delivery is queued')).toBeVisible();
   expect(button('Resend to Member')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save as Draft' })).toBeNull();

@@ -191,6 +191,7 @@ export function steerage(changes: Partial<Steerage> = {}): Steerage {
     preferredProviderOrFacility: '',
     recommendationSentAt: null,
     sentVersion: null,
+    sentByName: null,
     delivery: null,
     segment: null,
     isSelfServiceEnabled: null,

@@ -80,3 +80,12 @@ it('covers the list in a narrow window and takes the focus', async () => {
   await userEvent.keyboard('{Escape}');
   expect(row('Rosa')).toHaveFocus();
 });
+
+it('covers the list where there is no room for both', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(540);
+  render(<Page />);
+  await userEvent.click(row('Rosa'));
+  await waitFor(() => expect(screen.getByText('Row Devon').closest('[inert]')).not.toBeNull());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(row('Rosa')).toHaveFocus());
+});

@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '../components/ui/icon-button';
 import { ResizablePanels } from '../components/ui/resizable-panels';
 import { cn } from '../lib/cn';
@@ -7,13 +16,14 @@ import { useMedia } from '../lib/media';
 import { useShortcut } from '../shortcuts';
 import { usePanelText } from './text';
 
-/** Below this width the panel covers the list. The same as Tailwind's `max-lg`. */
+/** In a narrower window the panel covers the list. */
 const SHEET = '(width < 64rem)';
 
-const sheetClass = [
-  'relative max-lg:[&>[role=separator]]:hidden',
-  'max-lg:[&>:nth-child(3)]:absolute max-lg:[&>:nth-child(3)]:inset-0 max-lg:[&>:nth-child(3)]:z-20',
-].join(' ');
+/** Minimum width of the list in pixels: where less is left, for instance beside the chat, the panel covers it. */
+const MIN_LIST_WIDTH = 280;
+
+const sheetClass =
+  '[&>[role=separator]]:hidden [&>:nth-child(3)]:absolute [&>:nth-child(3)]:inset-0 [&>:nth-child(3)]:z-20';
 
 /** What a `SidePanel` shows. */
 export interface SidePanelContent {
@@ -45,7 +55,8 @@ export interface SidePanelProps {
 
 /**
  * A panel beside a list that both stay usable: the list keeps the focus when the panel opens. F6 moves between them,
- * Escape closes the panel and returns the focus to the row. Below 1024 px the panel covers the list.
+ * Escape closes the panel and returns the focus to the row. The panel covers the list in windows narrower than 1024 px, and where there is
+ * no room for both.
  */
 export function SidePanel({
   list,
@@ -60,7 +71,9 @@ export function SidePanel({
 }: SidePanelProps) {
   const t = usePanelText();
   const id = useId();
-  const isSheet = useMedia(SHEET);
+  const box = useRef<HTMLDivElement>(null);
+  const hasNoRoom = useIsNarrower(box, minSize + MIN_LIST_WIDTH);
+  const isSheet = useMedia(SHEET) || hasNoRoom;
   const listBox = useRef<HTMLDivElement>(null);
   const panelBox = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -114,9 +127,9 @@ export function SidePanel({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole, whatever has the focus in it
-    <div data-slot="side-panel" className={cn('min-h-0 min-w-0', className)} onKeyDown={onKeyDown}>
+    <div ref={box} data-slot="side-panel" className={cn('min-h-0 min-w-0', className)} onKeyDown={onKeyDown}>
       <ResizablePanels
-        className={sheetClass}
+        className={cn('relative', isSheet && sheetClass)}
         label={t('width')}
         storageKey={storageKey}
         defaultSize={defaultSize}
@@ -181,4 +194,20 @@ export function SidePanel({
       </p>
     </div>
   );
+}
+
+/** Whether an element is narrower than a width in pixels, kept up to date. */
+function useIsNarrower(element: RefObject<HTMLElement | null>, width: number): boolean {
+  const [isNarrower, setNarrower] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    // Applied before anything is painted. An element that is not shown has no width.
+    const observer = new ResizeObserver(() =>
+      flushSync(() => setNarrower(current.clientWidth > 0 && current.clientWidth < width)),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, width]);
+  return isNarrower;
 }

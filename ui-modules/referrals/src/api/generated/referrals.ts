@@ -2233,6 +2233,8 @@ export interface components {
             selfSearch: components["schemas"]["referrals.SelfSearch"];
             /** @description Everything that prevents sending it to the member. */
             sendBlockers: components["schemas"]["referrals.SendBlocker"][];
+            /** @description Name of the user who sent it; null: it was not sent. */
+            sentByName?: string | null;
             /**
              * Format: int32
              * @description Number of the version that was sent last; null: none.

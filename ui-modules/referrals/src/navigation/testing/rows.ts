@@ -22,6 +22,7 @@ export function steerage(over: Partial<Steerage> = {}): Steerage {
     preferredProviderOrFacility: '',
     recommendationSentAt: null,
     sentVersion: null,
+    sentByName: null,
     delivery: null,
     segment: null,
     isSelfServiceEnabled: null,
