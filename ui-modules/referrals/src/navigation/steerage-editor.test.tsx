@@ -20,7 +20,12 @@ const UPDATE = 'PATCH /api/referral/steerage/12/';
 const SEND = 'POST /api/referral/steerage/12/send/';
 const LOCK = 'PATCH /api/referral/steerage/12/toggle_lock/';
 const CATEGORIES = 'GET /api/health-plan/person/4/service-categories';
-const SENT = { recommendationSentAt: '2026-01-06T15:00:00Z', sentVersion: 2, sentByName: 'Nora Page', isLocked: true };
+const SENT = {
+  recommendationSentAt: '2026-01-06T15:00:00Z',
+  sentVersion: 2,
+  sentByName: 'Nora Page',
+  isLocked: true,
+};
 
 async function open(row: Steerage, answers: Record<string, unknown> = {}) {
   const host = fakeHost({
