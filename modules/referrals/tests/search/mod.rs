@@ -1,5 +1,7 @@
 //! Searches for providers, facilities and procedures.
 
+use std::time::Duration;
+
 use huddle_referrals::npi::is_npi;
 use huddle_referrals::options::catalog;
 use huddle_referrals::places::{STORED_RESOLUTION, cell, centroid};
@@ -222,6 +224,19 @@ async fn a_procedure_search_runs_in_the_background() {
     assert_eq!(app.client(Tenant::Beta, "md").get(&path).await.status, 404);
 }
 
+/// Counts the statements of a request with the rollback that returns its connection, which may end after the response, but without that of
+/// the request before.
+async fn count_all_queries<T>(request: impl Future<Output = T>) -> (T, usize) {
+    const SETTLED: Duration = Duration::from_millis(300);
+    tokio::time::sleep(SETTLED).await;
+    count_queries(async {
+        let response = request.await;
+        tokio::time::sleep(SETTLED).await;
+        response
+    })
+    .await
+}
+
 #[tokio::test]
 async fn a_hundred_results_take_as_many_queries_as_one() {
     let app = TestApp::new().await;
@@ -229,12 +244,10 @@ async fn a_hundred_results_take_as_many_queries_as_one() {
     let criteria = format!("providers/?specialty_group={}", option("Cardiology"));
     list(&app, 1, ("Ann", "Lee"), "02108", "Cardiology", None).await;
     search(&app, Tenant::Alpha, rosa, &criteria).await;
-    let (_, few) = count_queries(search(&app, Tenant::Alpha, rosa, &criteria)).await;
+    let (_, few) = count_all_queries(search(&app, Tenant::Alpha, rosa, &criteria)).await;
     for number in 2..=100 {
         list(&app, number, ("Ann", "Lee"), "02108", "Cardiology", None).await;
     }
-    // What the host caches for a moment is read again after a slow preparation.
-    search(&app, Tenant::Alpha, rosa, &criteria).await;
-    let (found, many) = count_queries(search(&app, Tenant::Alpha, rosa, &criteria)).await;
+    let (found, many) = count_all_queries(search(&app, Tenant::Alpha, rosa, &criteria)).await;
     assert_eq!((ids(&found).len(), many), (100, few));
 }
