@@ -1,7 +1,5 @@
 //! Searches for providers, facilities and procedures.
 
-use std::time::Duration;
-
 use huddle_referrals::npi::is_npi;
 use huddle_referrals::options::catalog;
 use huddle_referrals::places::{STORED_RESOLUTION, cell, centroid};
@@ -224,17 +222,15 @@ async fn a_procedure_search_runs_in_the_background() {
     assert_eq!(app.client(Tenant::Beta, "md").get(&path).await.status, 404);
 }
 
-/// Counts the statements of a request with the rollback that returns its connection, which may end after the response, but without that of
-/// the request before.
-async fn count_all_queries<T>(request: impl Future<Output = T>) -> (T, usize) {
-    const SETTLED: Duration = Duration::from_millis(300);
-    tokio::time::sleep(SETTLED).await;
-    count_queries(async {
-        let response = request.await;
-        tokio::time::sleep(SETTLED).await;
-        response
-    })
-    .await
+/// Runs a search several times; returns its response, and the fewest statements that it took: one that opens a connection sends a statement
+/// to set it up.
+async fn fewest_queries(app: &TestApp, patient: PatientIds, criteria: &str) -> (Value, usize) {
+    let (mut found, mut fewest) = count_queries(search(app, Tenant::Alpha, patient, criteria)).await;
+    for _ in 0..5 {
+        let (again, queries) = count_queries(search(app, Tenant::Alpha, patient, criteria)).await;
+        (found, fewest) = (again, fewest.min(queries));
+    }
+    (found, fewest)
 }
 
 #[tokio::test]
@@ -243,11 +239,10 @@ async fn a_hundred_results_take_as_many_queries_as_one() {
     let rosa = member(&app, Tenant::Alpha).await;
     let criteria = format!("providers/?specialty_group={}", option("Cardiology"));
     list(&app, 1, ("Ann", "Lee"), "02108", "Cardiology", None).await;
-    search(&app, Tenant::Alpha, rosa, &criteria).await;
-    let (_, few) = count_all_queries(search(&app, Tenant::Alpha, rosa, &criteria)).await;
+    let (_, few) = fewest_queries(&app, rosa, &criteria).await;
     for number in 2..=100 {
         list(&app, number, ("Ann", "Lee"), "02108", "Cardiology", None).await;
     }
-    let (found, many) = count_all_queries(search(&app, Tenant::Alpha, rosa, &criteria)).await;
+    let (found, many) = fewest_queries(&app, rosa, &criteria).await;
     assert_eq!((ids(&found).len(), many), (100, few));
 }
