@@ -8,6 +8,7 @@ import { renderWithKit } from '../testing';
 import { FileDrop } from './file-drop';
 import { FILE_TYPES } from './limits';
 import type { StoredFile } from './stored-file';
+import { useChosenFiles } from './use-chosen-file';
 import { useFileQueue } from './use-file-queue';
 
 const LIMITS = {
@@ -56,6 +57,22 @@ function Form() {
         Save
       </button>
       <p>{queue.obstacle}</p>
+    </>
+  );
+}
+
+/** A form that sends its files when it is saved. */
+function Sending() {
+  const { queue } = useChosenFiles(LIMITS);
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <>
+      <Field label="Documents">
+        <FileDrop queue={queue} disabled={isSaving} />
+      </Field>
+      <button type="button" onClick={() => setSaving(true)}>
+        Save
+      </button>
     </>
   );
 }
@@ -123,6 +140,16 @@ describe('the files of a form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.docx' }));
     expect(screen.queryByText('a.docx')).toBeNull();
     expect(screen.getByRole('button', { name: 'Documents Choose files' })).toHaveFocus();
+  });
+
+  it('can be neither chosen nor removed while the form is saved', async () => {
+    renderWithKit(<Sending />);
+    await choose(png('a.png'));
+    const remove = await screen.findByRole('button', { name: 'Remove a.png' });
+    expect(remove).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(remove).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Documents Choose files' })).toBeDisabled();
   });
 
   it('can be retried and cancelled', async () => {

@@ -64,7 +64,7 @@ export function FileDrop({
         </span>
       </div>
       <FileInput limits={limits} onChoose={queue.add} handle={input} />
-      <QueueBar queue={queue} onRemoved={() => button.current?.focus()} />
+      <QueueBar queue={queue} disabled={disabled} onRemoved={() => button.current?.focus()} />
     </div>
   );
 }

@@ -19,10 +19,13 @@ function reasonOf(t: FileText, { refusal }: QueuedFile, limits: FileLimits): str
 /** The files of a queue: their upload, and what is wrong with them. Without files there is no list. */
 export function QueueBar({
   queue,
+  disabled = false,
   onRemoved,
   className,
 }: {
   queue: FileQueueHandle;
+  /** Files cannot be removed; an upload can still be cancelled. */
+  disabled?: boolean;
   /** Called when a file was removed together with its focused button: puts the focus elsewhere. */
   onRemoved: () => void;
   className?: string;
@@ -32,7 +35,13 @@ export function QueueBar({
   return (
     <ul aria-label={t('queued')} className={cn('flex flex-wrap gap-2', className)}>
       {queue.files.map((file) => (
-        <QueuedItem key={file.uid} file={file} queue={queue} onRemoved={onRemoved} />
+        <QueuedItem
+          key={file.uid}
+          file={file}
+          queue={queue}
+          disabled={disabled && file.state !== 'sending'}
+          onRemoved={onRemoved}
+        />
       ))}
     </ul>
   );
@@ -41,10 +50,12 @@ export function QueueBar({
 function QueuedItem({
   file,
   queue,
+  disabled,
   onRemoved,
 }: {
   file: QueuedFile;
   queue: FileQueueHandle;
+  disabled: boolean;
   onRemoved: () => void;
 }) {
   const t = useFileText();
@@ -87,6 +98,7 @@ function QueuedItem({
       ) : null}
       <IconButton
         size="sm"
+        disabled={disabled}
         label={t(file.state === 'sending' ? 'cancel' : 'remove', { name: file.name })}
         onClick={() => {
           queue.remove(file.uid);

@@ -5,7 +5,7 @@ export type StoredFile = {
   name: string;
   /** The media type: `image/png`. */
   contentType: string;
-  /** Bytes. */
+  /** Bytes; 0 of a file that the host makes on request. */
   size: number;
   /** Address of the content. */
   file: string;

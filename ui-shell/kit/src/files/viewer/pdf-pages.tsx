@@ -1,5 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { StoredFile } from '../stored-file';
 import { useFileText } from '../text';
 import { useFile } from '../use-file';
@@ -7,12 +8,13 @@ import { LoadingFile } from './loading-file';
 import { NotShown } from './not-shown';
 import { PageButtons } from './page-buttons';
 import { PagePane } from './page-pane';
+import { PrintPdf } from './print-pdf';
 
 // A file of this build, served by this host: the page's policy allows no other.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** A PDF, rendered page by page. Nothing in it is executed: scripts and forms are ignored. */
-export default function PdfPages({ file }: { file: StoredFile }) {
+/** A PDF, rendered page by page; its print button is among the viewer's `actions`. Nothing in it is executed: scripts and forms are ignored. */
+export default function PdfPages({ file, actions }: { file: StoredFile; actions: Element | null }) {
   const t = useFileText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { blob, error } = useFile(file.file);
@@ -75,6 +77,7 @@ export default function PdfPages({ file }: { file: StoredFile }) {
         />
       </PagePane>
       <PageButtons page={page} count={count} onTurn={setPage} />
+      {actions ? createPortal(<PrintPdf pdf={pdf} />, actions) : null}
     </>
   );
 }

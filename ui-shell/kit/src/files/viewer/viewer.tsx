@@ -39,6 +39,7 @@ function isScrolled(target: EventTarget): boolean {
 export default function Viewer({ file, turn, pageAddress, download, onClose }: ViewerProps) {
   const t = useFileText();
   const [isSaving, setSaving] = useState(false);
+  const [actions, setActions] = useState<Element | null>(null);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     if (!isScrolled(event.target)) turn.onTurn(event.key === 'ArrowLeft' ? -1 : 1);
@@ -48,14 +49,15 @@ export default function Viewer({ file, turn, pageAddress, download, onClose }: V
       <DialogContent size="lg" className="h-[85vh]" onKeyDown={onKeyDown}>
         <DialogHeader>
           <DialogTitle className="truncate">{file.name}</DialogTitle>
-          <DialogDescription>{sizeText(t, file.size)}</DialogDescription>
+          <DialogDescription>{file.size > 0 ? sizeText(t, file.size) : null}</DialogDescription>
         </DialogHeader>
         <div className="flex min-h-0 flex-1 flex-col bg-sunken">
           {/* Each file begins at its first page, fitted to the window. */}
-          <Content key={file.id} file={file} pageAddress={pageAddress} />
+          <Content key={file.id} file={file} pageAddress={pageAddress} actions={actions} />
         </div>
         <footer className="flex items-center justify-end gap-2 px-5 py-3">
           <FileButtons turn={turn} />
+          <div ref={setActions} className="contents" />
           <Button
             pending={isSaving}
             onClick={() => {
@@ -74,13 +76,17 @@ export default function Viewer({ file, turn, pageAddress, download, onClose }: V
   );
 }
 
-function Content({ file, pageAddress }: Pick<ViewerProps, 'file' | 'pageAddress'>) {
+function Content({
+  file,
+  pageAddress,
+  actions,
+}: Pick<ViewerProps, 'file' | 'pageAddress'> & { actions: Element | null }) {
   const t = useFileText();
   const pages = file.pages ?? 0;
   if (file.contentType === 'application/pdf') {
     return (
       <Suspense fallback={<LoadingFile />}>
-        <PdfPages file={file} />
+        <PdfPages file={file} actions={actions} />
       </Suspense>
     );
   }
