@@ -29,13 +29,14 @@ export default defineConfig({
               include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
               environment: 'jsdom',
               setupFiles: [new URL('ui-shell/kit/src/testing/setup.ts', import.meta.url).pathname],
-              testTimeout: 30_000,
+              testTimeout: 90_000,
             },
           },
-          // What needs no document is spared one, which costs more than a second a file.
+          // What needs no document is spared one, which costs more than a second a file, and a process for each file.
           {
             test: {
               ...common,
+              isolate: false,
               name: `${name}:model`,
               include: ['src/**/*.test.ts'],
               exclude: ['**/*.dom.test.ts'],

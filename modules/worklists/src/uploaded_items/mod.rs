@@ -2,5 +2,6 @@
 
 pub mod model;
 pub mod provide;
+pub mod row;
 mod store;
 pub mod upload;

@@ -5,7 +5,8 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
 use sqlx::PgConnection;
 
-use super::model::{ItemState, Known, KnownPerson, NewItem};
+use super::model::ItemState;
+use super::row::{Known, KnownPerson, NewItem};
 
 /// References in the rows of a file.
 pub(super) struct Named<'a> {

@@ -14,10 +14,9 @@ use huddle_sdk::{EventSubject, HeavyWork, refused_owners};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::model::{
-    COLUMNS, Fault, ItemState, Known, LINE, MAX_ROWS, MAX_SIZE, NAME, NewItem, REASON, REQUIRED, RowMatch, id_of, item_of, number_key,
-};
+use super::model::ItemState;
 use super::provide::ITEM;
+use super::row::{COLUMNS, Fault, Known, LINE, MAX_ROWS, MAX_SIZE, NAME, NewItem, REASON, REQUIRED, RowMatch, id_of, item_of, number_key};
 use super::store::{self, Named};
 
 /// Pool for parsing files outside the threads that serve requests.

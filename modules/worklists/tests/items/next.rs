@@ -237,7 +237,13 @@ async fn twenty_people_who_take_500_rows_at_once_never_get_the_same_one() {
             let mut taken = Vec::new();
             while taken.len() < TAKES {
                 // Several of them are the same user, who has three rows at most: whoever gets none asks again.
-                let row = take(&client, list).await["item"]["id"].clone();
+                let answer = client.post(&format!("{}next/", items(list)), json!({})).await;
+                // Each user is five people here: on a slow machine some are told to come again.
+                if answer.status == 503 {
+                    continue;
+                }
+                assert_eq!(answer.status, 200, "{}", answer.text);
+                let row = answer.json["item"]["id"].clone();
                 if let Some(id) = row.as_i64() {
                     taken.push(id);
                     close(app, &row).await;

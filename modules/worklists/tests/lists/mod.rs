@@ -4,7 +4,7 @@ use huddle_testkit::{Patient, Tenant, TestApp, count_queries};
 use huddle_worklists::definitions::conditions::Conditions;
 use serde_json::{Value, json};
 
-use crate::support::{Unit, about, add, define, define_for, publish};
+use crate::support::{Unit, about, add, define, define_for, items, publish, titles};
 
 const LISTS: &str = "/api/worklists/";
 
@@ -42,6 +42,24 @@ async fn a_new_tenant_has_lists_in_a_tree_with_counts() {
     }
     assert_eq!(lists[0]["data_source"], "WORK_UNIT_API");
     assert_eq!((&lists[0]["active"], &lists[0]["version"]), (&json!(true), &json!(1)));
+}
+
+#[tokio::test]
+async fn a_new_tenant_has_a_list_of_overdue_referrals() {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let now = app.clock.now();
+    let referral =
+        |title: &str, days: i64| Unit { is_referral: true, due_at: Some(now + chrono::TimeDelta::days(days)), ..about(rosa, title) };
+    let closed = Unit { closed_at: Some(now), ..referral("Closed", -5) };
+    let case = Unit { is_referral: false, ..referral("Overdue case", -9) };
+    add(&app, &[referral("Due later", 2), referral("Overdue", -3), referral("Longer overdue", -8), closed, case]).await;
+    let rn = app.client(Tenant::Alpha, "rn");
+    let lists = rn.get(LISTS).await;
+    assert_eq!(count_of(lists.results(), "Overdue referrals"), (2, true));
+    let list = lists.results().iter().find(|list| list["name"] == "Overdue referrals").expect("the list");
+    let page = rn.get(&items(list["id"].as_i64().expect("an ID"))).await;
+    assert_eq!(titles(&page), ["Longer overdue", "Overdue"]);
 }
 
 #[tokio::test]
@@ -84,13 +102,13 @@ async fn a_list_is_read_with_its_columns_by_those_it_is_shared_with() {
         column("content_type").expect("the column"),
         json!({ "field": "content_type", "type": "choice", "is_sortable": true, "is_hidden_when_masked": false,
                 "options": [{ "value": "case", "label": "Case" }, { "value": "chatmessagev2", "label": "Message" },
-                            { "value": "task", "label": "Task" }, { "value": "worklist", "label": "Worklist item" }] })
+                            { "value": "steerage", "label": "Referral" }, { "value": "task", "label": "Task" }, { "value": "worklist", "label": "Worklist item" }] })
     );
     assert_eq!(column("tags").expect("the column")["is_sortable"], false);
-    for path in [format!("{LISTS}{shared}/"), crate::support::items(shared)] {
+    for path in [format!("{LISTS}{shared}/"), items(shared)] {
         assert_eq!(md.get(&path).await.problem(), "worklist-not-shared", "{path}");
     }
-    for path in [format!("{LISTS}{off}/"), format!("{LISTS}999999/"), crate::support::items(off), crate::support::items(999_999)] {
+    for path in [format!("{LISTS}{off}/"), format!("{LISTS}999999/"), items(off), items(999_999)] {
         assert_eq!(rn.get(&path).await.status, 404, "{path}");
     }
     let names = |answer: &huddle_testkit::Answer| answer.results().iter().map(|list| list["name"].clone()).collect::<Vec<_>>();

@@ -21,7 +21,7 @@ pub const ON_CALL: Feature = Feature("test_on_call");
 
 const MESSAGE: ContentType = ContentType { hydrate: Some(hydrate), ..ContentType::new("chatmessagev2", "Message", WORK) };
 
-/// A module whose cases, tasks and messages have work units, and whose cases offer an action. A doctor is on call.
+/// A module whose cases, tasks, messages and referrals have work units, and whose cases offer an action. A doctor is on call.
 pub const WORK_MODULE: Module = Module {
     features: &[
         FeatureDef { feature: WORK, title: "Work", default_on: true },
@@ -31,6 +31,7 @@ pub const WORK_MODULE: Module = Module {
     content_types: &[
         ContentType { offers: Some(offers), ..ContentType::new("case", "Case", WORK) },
         ContentType::new("task", "Task", WORK),
+        ContentType::new("steerage", "Referral", WORK),
         MESSAGE,
     ],
     ..Module::new("test_work", "Work", Routes::new)
@@ -75,6 +76,7 @@ fn offers<'a>(_: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectO
 pub struct Unit {
     pub is_task: bool,
     pub is_message: bool,
+    pub is_referral: bool,
     pub person: Option<i64>,
     pub owner_user: Option<i64>,
     pub owner_group: Option<i64>,
@@ -100,9 +102,10 @@ pub async fn store(conn: &mut PgConnection, units: &[Unit]) -> Vec<i64> {
                      case when $8::timestamptz is null then 'open' else 'complete' end, $9, $10, $11, $12, coalesce($13, now()), $8)
              returning id",
         )
-        .bind(match (unit.is_task, unit.is_message) {
-            (true, _) => "task",
-            (_, true) => "chatmessagev2",
+        .bind(match (unit.is_task, unit.is_message, unit.is_referral) {
+            (true, ..) => "task",
+            (_, true, _) => "chatmessagev2",
+            (.., true) => "steerage",
             _ => "case",
         })
         .bind(unit.person)

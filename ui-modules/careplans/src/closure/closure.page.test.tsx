@@ -34,7 +34,7 @@ it('shows how the gaps of each measure close, and limits the charts to one', asy
   const { host, history } = show();
   const table = within(await screen.findByRole('table', { name: 'Care gaps' }));
   expect(table.getByRole('row', { name: /Breast cancer screening/ })).toHaveTextContent(
-    /65 %\s*\+5 pts\s*55\s*10\s*35\s*5/,
+    /65%\s*\+5 pts\s*55\s*10\s*35\s*5/,
   );
   expect(await screen.findByRole('figure', { name: 'Not overdue (%)' })).toBeVisible();
   await userEvent.click(table.getByRole('button', { name: 'Show only Breast cancer screening' }));

@@ -69,10 +69,11 @@ it('removes a file, with one undo; a file of a message stays with it', async () 
   const host = show([patientFile(), patientFile({ id: 6, title: 'rash.jpg', message: 'm1' })]);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Actions for rash.jpg' }));
+  await screen.findByRole('menu');
   expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Actions for Letter of the cardiologist' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Letter of the cardiologist' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(host.calls('POST', `${FILES}5/restore/`)).toHaveLength(1));
   expect(host.calls('DELETE', `${FILES}5/`)).toHaveLength(1);

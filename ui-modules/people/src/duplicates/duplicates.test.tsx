@@ -129,7 +129,7 @@ it('says that someone else reviewed the pair that is being compared', async () =
   pairs = [];
   host.socket.event('people.duplicates.changed', {});
   expect(await screen.findByText('Someone else has already reviewed this pair')).toBeVisible();
-  expect(screen.getByText('No duplicates need review')).toBeVisible();
+  expect(await screen.findByText('No duplicates need review')).toBeVisible();
 });
 
 it('asks for access before a protected record is compared', async () => {

@@ -294,7 +294,7 @@ describe('the visit mix of a day', () => {
     const established = await screen.findByRole('textbox', { name: 'Established, percent' });
     await userEvent.clear(established);
     await userEvent.type(established, '50');
-    expect(screen.getByText('90 %')).toBeVisible();
+    expect(screen.getByText('90%')).toBeVisible();
     expect(screen.getByText('Total not 100')).toBeVisible();
     await userEvent.clear(established);
     await userEvent.type(established, '160');

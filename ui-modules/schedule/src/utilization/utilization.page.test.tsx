@@ -55,7 +55,7 @@ it('shows the days with what was offered and used, without those on which nothin
   const table = await screen.findByRole('table', { name: 'Appointments and offered time' });
   expect(within(table).getAllByRole('row')).toHaveLength(2);
   expect(within(table).getByRole('row', { name: /Mon, Nov 23/ })).toHaveTextContent(
-    /2 h\s*75 %\s*1.5 h\s*0\s*3\s*1\s*1\s*1\s*0/,
+    /2 h\s*75%\s*1.5 h\s*0\s*3\s*1\s*1\s*1\s*0/,
   );
   const query = host.calls('GET', '/api/schedule/utilization/')[0]?.query;
   expect([query?.get('start_date'), query?.get('end_date'), query?.get('provider_id')]).toEqual([

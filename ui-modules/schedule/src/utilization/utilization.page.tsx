@@ -164,7 +164,7 @@ function useColumns(by: Grouping): DataTableColumn<Row>[] {
               align: 'end',
               cell: ({ counts }) => {
                 const share = usedShare(counts);
-                return share === null ? '–' : `${share} %`;
+                return share === null ? '–' : `${share}%`;
               },
             },
           ];

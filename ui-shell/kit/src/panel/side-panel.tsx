@@ -176,7 +176,8 @@ export function SidePanel({
               <div
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
                 tabIndex={0}
-                className="min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"
+                // Controls have invisible inputs of absolute position, which would otherwise make the page around the panel scroll.
+                className="relative min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"
               >
                 {panel.body}
               </div>

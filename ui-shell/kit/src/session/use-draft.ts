@@ -13,6 +13,7 @@ export type DraftPlace =
   | `${string}:${number}`
   | `${string}:${string}:${number}`
   | `${string}:${number}:${string}`
+  | `${string}:${string}:${number}:${string}`
   | `${string}:no-person`;
 
 /** A draft for use in a component. */

@@ -10,7 +10,7 @@ import { checkAnswer, checkEvent, takeForeign } from './wire';
 Object.assign(inspection, { answer: checkAnswer, event: checkEvent });
 
 // A busy machine is slow, not broken: tests wait longer for elements.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // APIs that jsdom lacks and our components use.
 class FirstSizeObserver implements ResizeObserver {

@@ -1,5 +1,5 @@
 import * as Slot from 'radix-ui/slot';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { cn } from '../../lib/cn';
 
 /** Styles of a tab. */
@@ -13,9 +13,41 @@ export const tabClass = [
 export const barClass =
   'flex items-end gap-5 overflow-x-auto overflow-y-hidden border-b border-border pb-px [scrollbar-width:none]';
 
-/** Routed tabs: links styled as tabs, so that each has a URL and a place in the history. */
-export function TabNav({ className, label, ...props }: ComponentProps<'nav'> & { label: string }) {
-  return <nav data-slot="tab-nav" aria-label={label} className={cn(barClass, className)} {...props} />;
+/** Pixels of the neighboring tab that stay visible beside the current one. */
+const PEEK = 24;
+
+/** Scrolls the bar so that the current tab is visible. */
+function showCurrent(bar: HTMLElement): void {
+  const tab = bar.querySelector('[aria-current="page"]');
+  if (!tab) return;
+  const [shown, wanted] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (wanted.left < shown.left) bar.scrollLeft -= shown.left - wanted.left + PEEK;
+  else if (wanted.right > shown.right) bar.scrollLeft += wanted.right - shown.right + PEEK;
+}
+
+/** Routed tabs: links styled as tabs, so that each has a URL and a place in the history. The current one stays in view in a narrow bar. */
+export function TabNav({
+  className,
+  label,
+  ...props
+}: Omit<ComponentProps<'nav'>, 'ref'> & { label: string }) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = bar.current;
+    if (!nav) return;
+    showCurrent(nav);
+    const current = new MutationObserver(() => showCurrent(nav));
+    current.observe(nav, { subtree: true, childList: true, attributeFilter: ['aria-current'] });
+    const size = new ResizeObserver(() => showCurrent(nav));
+    size.observe(nav);
+    return () => {
+      current.disconnect();
+      size.disconnect();
+    };
+  }, []);
+  return (
+    <nav ref={bar} data-slot="tab-nav" aria-label={label} className={cn(barClass, className)} {...props} />
+  );
 }
 
 export interface TabNavLinkProps extends ComponentProps<'a'> {
