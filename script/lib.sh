@@ -225,6 +225,7 @@ build_host() {
   step 'Building the host'
   cargo build --locked --profile "$HUDDLE_PROFILE" "${HOST_TARGETS[@]}" ||
     fail 'The host could not be built; the messages are above.'
+  build_pdf
 }
 
 # Clippy's driver compiles the workspace in the place of rustc: one compile gives the lints, the programs and the tests. All targets are
@@ -234,6 +235,15 @@ lint_while_compiling() {
   driver=$(rustc --print sysroot)/bin/clippy-driver
   [ -x "$driver" ] || fail 'Clippy is not installed.' 'Install it with: rustup component add clippy'
   export RUSTC_WORKSPACE_WRAPPER=$driver CLIPPY_ARGS='-Dwarnings__CLIPPY_HACKERY__'
+}
+
+# The renderer of documents is a workspace of its own: what it needs does not change how the host's dependencies are built. The host starts
+# the program beside its own.
+build_pdf() {
+  local target=${CARGO_TARGET_DIR:-$ROOT/target}/pdf
+  cargo build --locked --manifest-path "$ROOT/host/pdf/Cargo.toml" --target-dir "$target" --profile "$HUDDLE_PROFILE" ||
+    fail 'The renderer of documents could not be built; the messages are above.'
+  cp "$target/$(basename "$(dirname "$(huddle_binary)")")/huddle-pdf" "$(dirname "$(huddle_binary)")/"
 }
 
 # Compiles everything and writes the table of test executables. With a module, only the product and what is that module's, of which the
@@ -248,6 +258,8 @@ build_all() {
   fi
   cargo build --locked "${packages[@]}" --all-targets --message-format=json-render-diagnostics >"$messages" ||
     fail 'The Rust workspace does not compile without warnings; the messages are above.'
+  # The tests of a module need no rendered document.
+  [ $# -gt 0 ] || build_pdf
   node dev/rust-tests/executables.mjs "$messages" "$ROOT" >"$EXECUTABLES"
 }
 

@@ -3,11 +3,13 @@
 mod baseline;
 mod browser;
 mod careplans;
+mod directory;
 mod inbox;
 mod load;
 mod measure;
 mod operations;
 mod plot;
+mod providers;
 mod queues;
 mod reads;
 mod realtime;
@@ -71,7 +73,7 @@ struct Run {
     /// The page to write.
     #[arg(long)]
     page: Option<PathBuf>,
-    /// Measure only these: start, list, queues, work, todos, worklists, careplans, schedule, reads, operations, search, path, sockets, resume, browser, scroll.
+    /// Measure only these: start, list, queues, work, todos, worklists, careplans, schedule, providers, reads, operations, search, path, sockets, resume, browser, scroll.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// The command as typed, for the page.
@@ -147,6 +149,9 @@ async fn measure_all(run: &Run, place: Place, loaded: Option<Duration>, effort: 
     }
     if wanted("schedule") {
         bench.schedule().await?;
+    }
+    if wanted("providers") {
+        bench.providers(run.size.providers()).await?;
     }
     if wanted("reads") {
         bench.reads().await?;

@@ -108,7 +108,7 @@ impl Bench {
         area: &'static str,
         what: &str,
         texts: Vec<String>,
-        goal: f64,
+        goal: impl Into<Option<f64>>,
         path: impl Fn(&str) -> String + Send + Sync + 'static,
     ) -> Result<()> {
         if texts.is_empty() {
@@ -118,7 +118,7 @@ impl Bench {
         let closed = load(self.place.address(), CONNECTIONS, Pace::Closed, self.effort.lasting / 4, &asks).await?;
         let pace = Pace::Open((closed.rate * OPEN_RATE_SHARE).max(1.0));
         let open = load(self.place.address(), OPEN_CONNECTIONS, pace, self.effort.lasting / 2, &asks).await?;
-        self.latency(area, what, &open, Some(goal));
+        self.latency(area, what, &open, goal.into());
         Ok(())
     }
 

@@ -45,6 +45,15 @@ impl Size {
         }
     }
 
+    /// Number of providers of the directory, created by the measurement of their search.
+    #[must_use]
+    pub fn providers(self) -> u32 {
+        match self {
+            Self::Smoke => 20_000,
+            Self::Demo | Self::Usual | Self::Full => 2_000_000,
+        }
+    }
+
     fn name(self) -> &'static str {
         match self {
             Self::Smoke => "smoke",

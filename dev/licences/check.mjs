@@ -53,16 +53,27 @@ function check(kind, name, version, licence) {
 }
 
 const host = /^host: (.+)$/m.exec(execFileSync('rustc', ['-vV'], { encoding: 'utf8' }))?.[1];
-const metadata = JSON.parse(
-  execFileSync('cargo', ['metadata', '--locked', '--format-version', '1', '--filter-platform', host], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }),
-);
-const resolved = new Set(metadata.resolve.nodes.map(({ id }) => id));
-for (const { id, source, name, version, license } of metadata.packages) {
-  if (source !== null && resolved.has(id)) check('crate', name, version, license);
+for (const manifest of ['Cargo.toml', 'host/pdf/Cargo.toml']) {
+  const options = [
+    '--locked',
+    '--format-version',
+    '1',
+    '--filter-platform',
+    host,
+    '--manifest-path',
+    manifest,
+  ];
+  const metadata = JSON.parse(
+    execFileSync('cargo', ['metadata', ...options], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  );
+  const resolved = new Set(metadata.resolve.nodes.map(({ id }) => id));
+  for (const { id, source, name, version, license } of metadata.packages) {
+    if (source !== null && resolved.has(id)) check('crate', name, version, license);
+  }
 }
 
 // What a browser is given or the scripts run; what only builds and tests is not passed on.

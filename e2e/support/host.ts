@@ -255,6 +255,18 @@ function machineToken(): Promise<string> {
   );
 }
 
+/** A payer decides: its system delivers a prior authorization at the inbound door. Gives its ID. */
+export async function payerSays(memberId: string, body: Record<string, unknown>): Promise<number> {
+  const delivery = {
+    member_id: memberId,
+    member_id_system: 'urn:huddle:demo',
+    vendor_create_date: new Date(Date.now() - 3_600_000).toISOString(),
+    ...body,
+  };
+  const path = '/api/inbound/prior-authorizations/';
+  return (await request<{ pk: number }>(await machineToken(), path, 'POST', delivery)).pk;
+}
+
 /** A text that nobody wrote before, in no earlier run either. */
 export function unheard(text: string): string {
   return `${text} (${randomUUID().slice(0, 8)})`;

@@ -15,6 +15,7 @@ use crate::files::FilesConfig;
 use crate::identity::IdentityConfig;
 use crate::limits::LimitsConfig;
 use crate::mail::MailConfig;
+use crate::outbound::OutboundConfig;
 use crate::realtime::{NatsConfig, RealtimeConfig};
 use crate::session::SessionConfig;
 use crate::ui::UiConfig;
@@ -65,6 +66,8 @@ pub struct Config {
     pub files: FilesConfig,
     /// Mail to members.
     pub mail: MailConfig,
+    /// Calls to other systems.
+    pub outbound: OutboundConfig,
     /// Logging.
     pub log: LogConfig,
     /// Sections of modules, by module name.
@@ -175,6 +178,7 @@ impl Config {
             self.ui.validate(&self.http.public_url).map(|(key, why)| format!("ui.{key}: {why}")),
             self.files.validate().map(|(key, why)| format!("files.{key}: {why}")),
             self.mail.validate(&self.http.public_url).map(|(key, why)| format!("mail.{key}: {why}")),
+            self.outbound.validate().map(|(key, why)| format!("outbound.{key}: {why}")),
         ];
         if let Some(problem) = sections.into_iter().flatten().next() {
             return Err(problem);
@@ -226,6 +230,7 @@ fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
         "ui": {},
         "files": {},
         "mail": { "from": "Huddle <no-reply@localhost.localdomain>" },
+        "outbound": {},
         "log": { "filter": "info,sqlx::postgres::notice=warn", "format": "auto" },
     })
 }

@@ -20,6 +20,8 @@ pub mod list_views;
 pub mod listen;
 pub mod mail;
 pub mod observability;
+pub mod outbound;
+pub mod pdf;
 pub mod person_streams;
 pub mod postgres;
 pub mod realtime;

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{any, get};
 use axum::{Extension, Json, Router};
 use huddle_sdk::job::JobDef;
+use huddle_sdk::pdf::PdfRenderer;
 use huddle_sdk::{App, Clock, Event, Module, TenantId, UserId};
 use metrics_exporter_prometheus::PrometheusHandle;
 use serde_json::Value;
@@ -34,6 +35,8 @@ use crate::keys::{Keys, hash_from_hex};
 use crate::limits::Limits;
 use crate::listen::ConnectionServer;
 use crate::mail::Outlet;
+use crate::outbound::HttpOutbound;
+use crate::pdf::PdfProgram;
 use crate::realtime::bus::{Bus, NatsBus, PostgresBus};
 use crate::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, Hub, RealtimeConfig, SESSION_ENDED};
 use crate::session::Sessions;
@@ -65,6 +68,19 @@ pub struct Host {
 impl Host {
     /// Assembles a host with the application role's pool. Nothing runs yet.
     pub async fn build(config: &Config, pool: PgPool, keys: Keys, clock: Clock, modules: &[&'static Module]) -> Result<Self> {
+        let pdf = Arc::new(PdfProgram::beside_this_one()?);
+        Self::build_with(config, pool, keys, clock, modules, pdf).await
+    }
+
+    /// Assembles a host that renders documents in another way.
+    pub async fn build_with(
+        config: &Config,
+        pool: PgPool,
+        keys: Keys,
+        clock: Clock,
+        modules: &[&'static Module],
+        pdf: Arc<dyn PdfRenderer>,
+    ) -> Result<Self> {
         let Assembly { router, documents, .. } = assemble(modules)?;
         let realtime = RealtimeConfig { public_origin: Some(config.public_url().to_owned()), ..config.realtime.clone() };
         let process = Uuid::new_v4();
@@ -86,6 +102,10 @@ impl Host {
         let mail = Outlet::open(&config.mail, &config.state_dir)?;
         let app =
             mail.serve(app).with_files(files::open(&config.files, &config.state_dir)?).with_shares_of(pool.options().get_max_connections());
+        let app = app.with_outbound(Arc::new(HttpOutbound::new(&config.outbound)?)).with_pdf(pdf);
+        for check in modules.iter().filter_map(|module| module.check_section) {
+            check(&app).map_err(anyhow::Error::msg)?;
+        }
         // What decides whether anybody can work at all does not wait for those who work.
         let reserved_pool = database::reserve(&pool);
         let reserved = app.clone().with_pool(reserved_pool.clone());

@@ -20,9 +20,8 @@ create table referrals.directory_provider (
     -- E.164; empty if unknown.
     phone text not null default '',
     fax text not null default '',
-    -- Centroid of the ZIP code, and its H3 cell at resolution 5; null for a ZIP code without a place.
-    latitude double precision,
-    longitude double precision,
+    -- The first five digits of the ZIP code as a number, and the H3 cell of its centroid at resolution 5; null for a ZIP code without a place.
+    zip integer,
     cell bigint,
     -- Taxonomy codes of NUCC, the primary one first.
     taxonomies text[] not null default '{}',
@@ -32,40 +31,34 @@ create table referrals.directory_provider (
     reactivated_on date,
     search_name text not null generated always as
         (core.fold(first_name || ' ' || last_name || ' ' || organization_name || ' ' || other_name)) stored,
-    constraint directory_provider_place_check check ((latitude is null) = (cell is null) and (longitude is null) = (cell is null))
+    constraint directory_provider_place_check check ((zip is null) = (cell is null))
 );
--- Providers in a cell, whatever their taxonomy.
-create index directory_provider_cell_idx on referrals.directory_provider (cell, npi)
-    include (is_organization, gender, latitude, longitude) where cell is not null and deactivated_on is null;
 grant select on referrals.directory_provider to huddle_app;
 
--- Active providers by taxonomy and cell, one row for each taxonomy of a provider. The index contains all columns: candidates are filtered
--- by gender and sorted by distance without reading their rows. The cells within a coarser cell are consecutive, so that a search of any
--- radius reads a few ranges of it (`places::ranges_within`).
+-- Active providers by ZIP code and taxonomy, one row for each taxonomy of a provider. All providers of a ZIP code are at its centroid:
+-- a search reads ZIP codes in the order of their distance, and ends with the last provider that it needs. The index contains all columns,
+-- so that a search reads no other row of the candidates that it does not show.
 create table referrals.directory_place (
+    zip integer not null,
     taxonomy text collate "C" not null,
-    cell bigint not null,
     npi text collate "C" not null,
     is_organization boolean not null,
     gender text,
-    latitude double precision not null,
-    longitude double precision not null,
-    primary key (taxonomy, cell, npi) include (is_organization, gender, latitude, longitude)
+    primary key (zip, taxonomy, npi) include (is_organization, gender)
 );
 grant select on referrals.directory_place to huddle_app;
 
--- The distinct taxonomies of the providers, by which options that name beginnings of codes are completed.
-create table referrals.directory_taxonomy (
-    taxonomy text collate "C" primary key
-);
-grant select on referrals.directory_taxonomy to huddle_app;
-
--- Words of the names of active providers by cell. The beginning of a word is a range of the primary key.
+-- Words of the names of active providers by cell. The beginning of a word is a range of the primary key. A cell has some dozens of ZIP
+-- codes in a city: a search for similar words looks up each of them in each cell.
 create table referrals.directory_word (
-    word text collate "C" not null,
     cell bigint not null,
+    word text collate "C" not null,
     npi text collate "C" not null,
-    primary key (word, cell, npi)
+    zip integer not null,
+    is_organization boolean not null,
+    gender text,
+    taxonomies text[] not null,
+    primary key (cell, word, npi) include (zip, is_organization, gender, taxonomies)
 );
 grant select on referrals.directory_word to huddle_app;
 
@@ -73,7 +66,8 @@ grant select on referrals.directory_word to huddle_app;
 create table referrals.directory_term (
     word text collate "C" primary key
 );
-create index directory_term_alike_idx on referrals.directory_term using gin (word gin_trgm_ops) with (fastupdate = off);
+-- Only imports add words, thousands at a time: the index collects them, and the vacuum at the end of an import adds them.
+create index directory_term_alike_idx on referrals.directory_term using gin (word gin_trgm_ops);
 grant select on referrals.directory_term to huddle_app;
 
 -- Rows of a file on their way into the tables above, a batch at a time. Only the import of the directory uses it, under a lock.
@@ -94,8 +88,7 @@ create unlogged table referrals.directory_staging (
     zip_code text not null,
     phone text not null,
     fax text not null,
-    latitude double precision,
-    longitude double precision,
+    zip integer,
     cell bigint,
     taxonomies text[] not null,
     updated_on date not null,

@@ -69,6 +69,8 @@ create table referrals.steerage (
 );
 -- A person's steerages, newest first.
 create index steerage_person_idx on referrals.steerage (tenant_id, person_id, created_at desc, id desc);
+-- Steerages by the time of their start, for the report on referrals.
+create index steerage_created_idx on referrals.steerage (tenant_id, created_at);
 call core.protect('referrals.steerage', 'select, insert, update');
 
 -- Authorization by the insurance for the referral of a steerage.

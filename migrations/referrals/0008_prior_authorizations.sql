@@ -35,6 +35,12 @@ create table referrals.prior_authorization (
         constraint prior_authorization_diagnosis_codes_check check (jsonb_typeof(diagnosis_codes) = 'array'),
     -- Service client that delivered the current state; null for imported ones.
     client text,
+    -- Number of the current status: each change of status or determination is another one.
+    status_version integer not null default 1,
+    -- What staff marked as done: the status, the time by which the payer should have decided, and the last day.
+    acknowledged_status_version integer not null default 0,
+    acknowledged_decision_due_at timestamptz,
+    acknowledged_effective_through date,
     created_at timestamptz not null,
     updated_at timestamptz not null,
     primary key (tenant_id, id),
@@ -47,6 +53,29 @@ create table referrals.prior_authorization (
 );
 -- A person's prior authorizations, the latest request first.
 create index prior_authorization_person_idx on referrals.prior_authorization (tenant_id, person_id, vendor_create_date desc, id desc);
--- Their latest changes, for the timeline.
-create index prior_authorization_changed_idx on referrals.prior_authorization (tenant_id, person_id, vendor_update_date desc, id desc);
+-- Those whose decision may be overdue, and those that may be expiring.
+create index prior_authorization_undecided_idx on referrals.prior_authorization (tenant_id, vendor_create_date)
+    where status in ('pending', 'pending_clinical_info');
+create index prior_authorization_through_idx on referrals.prior_authorization (tenant_id, effective_through)
+    where determination in ('approved', 'partially_approved');
 call core.protect('referrals.prior_authorization', 'select, insert, update');
+
+-- Changes of their status, for the timeline.
+create table referrals.prior_authorization_change (
+    tenant_id bigint not null default core.tenant_id() references core.tenant,
+    prior_authorization_id bigint not null,
+    person_id bigint not null,
+    status text not null constraint prior_authorization_change_status_check
+        check (status in ('pending', 'pending_clinical_info', 'decided', 'canceled')),
+    determination text constraint prior_authorization_change_determination_check
+        check (determination in ('approved', 'partially_approved', 'denied')),
+    denial_reason text,
+    -- At the payer.
+    changed_at timestamptz not null,
+    primary key (tenant_id, prior_authorization_id, changed_at),
+    constraint prior_authorization_change_prior_authorization_id_fkey foreign key (tenant_id, prior_authorization_id)
+        references referrals.prior_authorization (tenant_id, id)
+);
+create index prior_authorization_change_person_idx
+    on referrals.prior_authorization_change (tenant_id, person_id, changed_at desc, prior_authorization_id desc);
+call core.protect('referrals.prior_authorization_change', 'select, insert');

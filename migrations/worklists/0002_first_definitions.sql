@@ -43,6 +43,9 @@ create function worklists.first_definitions() returns jsonb
         "conditions": { "content_types": ["case"], "no_contact_days": 30 } },
       { "category": "Tasks", "sub": "", "name": "Tasks due this week",
         "description": "Tasks due within seven days, and overdue ones.", "conditions": { "content_types": ["task"], "due_until_days": 7 } },
+      { "category": "Referrals", "sub": "Breaches", "name": "Overdue referrals",
+        "description": "Referrals whose next step was due before today, oldest first within each priority.",
+        "conditions": { "content_types": ["steerage"], "due_until_days": -1 } },
       { "category": "Messages", "sub": "Breaches", "name": "Unanswered past the response time",
         "description": "Patients who have waited longer for an answer than the practice allows, longest first within each priority.",
         "conditions": { "content_types": ["chatmessagev2"] } }

@@ -1,5 +1,20 @@
 import { defineModule } from '@huddle/kit/contract';
 
+/** What the dialogs that other modules open get, by path. */
+export interface DialogInputs {
+  /** A call to be logged. */
+  'log-call': {
+    /** The number to call; empty: the patient's own. */
+    phone: string;
+    /** Name of the office that is called; empty when the patient is called. */
+    name: string;
+    /** Identifier of the office, such as its NPI: each office has a draft of its own; null when the patient is called. */
+    office: string | null;
+    /** The referral that the call is about; null: none. */
+    steerage: number | null;
+  };
+}
+
 export default defineModule({
   name: 'messaging',
   title: 'Messages',
@@ -79,6 +94,13 @@ export default defineModule({
     },
     { slot: 'background/v1', id: 'background', component: './src/background.tsx' },
     { slot: 'patient.action/v1', id: 'call-patient', component: './src/calls/patient-actions.tsx' },
+    {
+      slot: 'patient.dialog/v1',
+      id: 'log-call',
+      title: 'Log a phone call',
+      path: 'log-call',
+      component: './src/calls/log-call.dialog.tsx',
+    },
     {
       slot: 'header.action/v1',
       id: 'call-button',

@@ -6,6 +6,25 @@ export default defineModule({
   kit: '^1.17.0',
   api: '^1.0.0',
   feature: 'waiver',
+  routes: [
+    {
+      path: '/referrals/report',
+      title: 'Referral outcomes',
+      page: './src/report/report.page.tsx',
+      navigation: { label: 'Referral outcomes', icon: 'chart-no-axes-combined', order: 60 },
+      requires: { feature: 'waiver', permission: 'referrals.view_report' },
+    },
+  ],
+  commands: [
+    {
+      id: 'report',
+      label: 'Referral outcomes',
+      icon: 'chart-no-axes-combined',
+      to: '/referrals/report',
+      keywords: ['report', 'closure', 'leakage'],
+      requires: { feature: 'waiver', permission: 'referrals.view_report' },
+    },
+  ],
   slots: [
     {
       slot: 'patient.tab/v1',
@@ -58,6 +77,33 @@ export default defineModule({
       component: './src/priorauth/person-prior-authorization.tab.tsx',
     },
     {
+      slot: 'settings.page/v1',
+      id: 'referral-settings',
+      title: 'Referrals',
+      path: 'referrals',
+      order: 38,
+      requires: { feature: 'waiver', permission: 'referrals.manage' },
+      component: './src/settings/referrals.slot.tsx',
+    },
+    {
+      slot: 'settings.page/v1',
+      id: 'provider-network',
+      title: 'Provider network',
+      path: 'provider-network',
+      order: 39,
+      requires: { feature: 'waiver', permission: 'referrals.manage' },
+      component: './src/network/provider-network.slot.tsx',
+    },
+    {
+      slot: 'settings.page/v1',
+      id: 'referral-letter',
+      title: 'Referral letter',
+      path: 'referral-letter',
+      order: 39,
+      requires: { feature: 'waiver', permission: 'referrals.manage' },
+      component: './src/letter/letter-template.slot.tsx',
+    },
+    {
       slot: 'object.card/v1',
       id: 'steerage-card',
       title: 'Referral',
@@ -73,7 +119,21 @@ export default defineModule({
       order: 100,
       opensAt: { page: 'person-navigation', object: 'steerage' },
     },
+    {
+      name: 'priorauthorization',
+      label: 'Prior authorization',
+      icon: 'file-check',
+      order: 105,
+      requires: { feature: 'priorAuth' },
+      opensAt: { page: 'person-prior-authorization', object: 'authorization' },
+    },
   ],
-  pages: { 'person-navigation': '/people/$personId/navigation?steerage' },
-  uses: [{ module: 'todos', pages: ['patient-todos', 'person-todos'] }],
+  pages: {
+    'person-navigation': '/people/$personId/navigation?steerage',
+    'person-prior-authorization': '/people/$personId/priorauthorization?authorization',
+  },
+  uses: [
+    { module: 'todos', pages: ['patient-todos', 'person-todos'] },
+    { module: 'messaging', opens: ['log-call'] },
+  ],
 });

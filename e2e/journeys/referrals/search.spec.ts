@@ -11,7 +11,7 @@ test('providers and facilities are searched, explained and added by keyboard alo
   await np.page.goto(`/patients/${patient.id}/providersearch?steerage_id=${id}`);
   const specialty = np.page.getByRole('combobox', { name: 'Specialty' });
   await expect(np.page.getByRole('button', { name: 'Search', exact: true })).toHaveAccessibleDescription(
-    'Choose a specialty or type, or enter a name, NPI or procedure',
+    'Choose a specialty, or enter a name, NPI or procedure',
   );
   await specialty.press('Enter');
   await keyboard.type(SPECIALTY);
@@ -28,6 +28,10 @@ test('providers and facilities are searched, explained and added by keyboard alo
   await keyboard.press('j');
   await keyboard.press('Tab');
   await expect(results.getByRole('article').first().locator(':focus')).toHaveCount(1);
+
+  await results.getByRole('button', { name: 'Map', exact: true }).press('Enter');
+  await expect(results.getByRole('region', { name: 'Map of the results' })).toBeVisible();
+  await expectAccessible(np.page, 'the map of a provider search');
 
   const why = results.getByRole('button', { name: /^Why this rank/ }).first();
   await why.press('Enter');

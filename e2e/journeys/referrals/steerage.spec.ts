@@ -82,6 +82,23 @@ test('from a case to a recommendation: search, add a provider, complete, send, l
   await request.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(np.page.getByText('Request saved', { exact: true })).toBeVisible();
 
+  // The letter to the provider, as the host renders it.
+  await editor.getByRole('button', { name: 'Preview letter' }).press('Enter');
+  const letter = np.page.getByRole('dialog', { name: 'Referral letter.pdf' });
+  await expect(letter.getByRole('img', { name: /^Page 1 of / })).toHaveAttribute('data-page', '1');
+  await np.page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(document.querySelectorAll('[data-print-part] img').length);
+    };
+  });
+  await letter.getByRole('button', { name: 'Print' }).press('Enter');
+  await expect(np.page.locator('body')).toHaveAttribute('data-printed', '1');
+  await np.page.keyboard.press('Escape');
+  await expect(letter).toBeHidden();
+  await expect(editor.getByRole('button', { name: 'Fax letter' })).toHaveAccessibleDescription(
+    'Fax is not configured',
+  );
+
   const told = unheard('Please call this office about the mole on your back');
   await editor.getByRole('textbox', { name: 'Description for the member' }).fill(told);
   await answer(np.page, 'Provider selection', 'Added providers');

@@ -8,5 +8,7 @@ mod message_cases;
 mod new_patients;
 mod observability;
 mod plan_tasks;
+mod referral_calls;
+mod referral_cases;
 mod schema;
 mod walls;

@@ -380,7 +380,14 @@ mod tests {
             assert_eq!(clients[0].client_id, format!("{key}-member-app"));
             assert_eq!(
                 clients[0].permissions,
-                ["inbound.deliver", "cases.propose", "cases.deliver_email", "worklists.deliver", "prior_authorizations.deliver"]
+                [
+                    "inbound.deliver",
+                    "cases.propose",
+                    "cases.deliver_email",
+                    "worklists.deliver",
+                    "prior_authorizations.deliver",
+                    "referrals.report_status",
+                ]
             );
         }
     }

@@ -15,6 +15,8 @@ use crate::event::{EventDef, Position};
 use crate::files::Files;
 use crate::ids::TenantId;
 use crate::mail::{Mailer, NoMailer};
+use crate::outbound::{NoOutbound, Outbound};
+use crate::pdf::{NoPdf, PdfRenderer};
 use crate::problem::Problem;
 use crate::shares::Shares;
 
@@ -33,6 +35,8 @@ pub struct App {
     events: Arc<BTreeSet<&'static str>>,
     sections: Arc<serde_json::Map<String, serde_json::Value>>,
     mailer: Arc<dyn Mailer>,
+    outbound: Arc<dyn Outbound>,
+    pdf: Arc<dyn PdfRenderer>,
     keyed_hash: Option<KeyedHash>,
     files: Option<Files>,
     cached: Arc<Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>>,
@@ -52,6 +56,8 @@ impl App {
             events: Arc::new(core_events::ALL.iter().map(|def| def.kind).collect()),
             sections: Arc::default(),
             mailer: Arc::new(NoMailer),
+            outbound: Arc::new(NoOutbound),
+            pdf: Arc::new(NoPdf),
             keyed_hash: None,
             files: None,
             cached: Arc::default(),
@@ -80,6 +86,20 @@ impl App {
     #[must_use]
     pub fn with_mailer(mut self, mailer: Arc<dyn Mailer>) -> Self {
         self.mailer = mailer;
+        self
+    }
+
+    /// Adds a way to call other systems.
+    #[must_use]
+    pub fn with_outbound(mut self, outbound: Arc<dyn Outbound>) -> Self {
+        self.outbound = outbound;
+        self
+    }
+
+    /// Adds a renderer of documents.
+    #[must_use]
+    pub fn with_pdf(mut self, pdf: Arc<dyn PdfRenderer>) -> Self {
+        self.pdf = pdf;
         self
     }
 
@@ -144,6 +164,18 @@ impl App {
     #[must_use]
     pub fn mailer(&self) -> &dyn Mailer {
         &*self.mailer
+    }
+
+    /// Returns the client for calls to other systems.
+    #[must_use]
+    pub fn outbound(&self) -> &dyn Outbound {
+        &*self.outbound
+    }
+
+    /// Returns the renderer of documents.
+    #[must_use]
+    pub fn pdf(&self) -> &dyn PdfRenderer {
+        &*self.pdf
     }
 
     /// Hashes a short secret, such as a one-time code, under a key that is not in the database: with the database alone nobody can try all

@@ -6,6 +6,7 @@ use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 use sqlx::migrate::Migrator;
 
+use crate::app::App;
 use crate::badge::BadgeDef;
 use crate::content_type::ContentType;
 use crate::event::EventDef;
@@ -40,6 +41,8 @@ pub struct Module {
     pub permissions: &'static [PermissionDef],
     /// Operations.
     pub routes: fn() -> Routes,
+    /// Checks its section of the configuration when a host is assembled; the error names the key.
+    pub check_section: Option<CheckSection>,
     /// Tables, in the schema of its name.
     pub migrations: Option<fn() -> Migrator>,
     /// Background work: `&KIND.runs(handler)`.
@@ -81,6 +84,7 @@ impl Module {
             flags: &[],
             permissions: &[],
             routes,
+            check_section: None,
             migrations: None,
             jobs: &[],
             events: &[],
@@ -97,6 +101,9 @@ impl Module {
         }
     }
 }
+
+/// Function that checks a module's section of the configuration; the error names the key.
+pub type CheckSection = fn(&App) -> std::result::Result<(), String>;
 
 inventory::collect!(Module);
 

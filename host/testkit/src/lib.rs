@@ -25,6 +25,7 @@ mod database;
 mod definer;
 mod issuer;
 pub mod matrix;
+mod pdf;
 pub mod provider;
 mod queries;
 mod seed;
@@ -49,6 +50,8 @@ pub use queries::{blocks_read, count_queries, statement_counter};
 pub use seed::{Patient, PatientIds, follow_patients};
 pub use shifts::{SHIFTS, SHIFTS_MODULE};
 use sqlx::{PgConnection, PgPool};
+
+use crate::pdf::Unrendered;
 
 /// Roles for which every test tenant has a member of staff.
 pub const ROLES: &[&str] = &["md", "np", "rn", "bh", "hg", "mg", "rc", "external", "admin"];
@@ -330,7 +333,8 @@ async fn host(config: &Config, pool: &PgPool, clock: &TestClock) -> Host {
 }
 
 async fn build_host(config: &Config, pool: &PgPool, clock: Clock) -> Host {
-    Host::build(config, pool.clone(), Keys::derive(&[1; 32]), clock, modules()).await.expect("the host is built")
+    let keys = Keys::derive(&[1; 32]);
+    Host::build_with(config, pool.clone(), keys, clock, modules(), Arc::new(Unrendered)).await.expect("the host is built")
 }
 
 async fn bind(conn: &mut PgConnection, tenant: Tenant) {

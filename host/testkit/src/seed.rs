@@ -37,7 +37,7 @@ pub(crate) async fn add_tenants(conn: &mut PgConnection) {
             add_staff(&mut tx, tenant, role, issuer).await;
         }
         sqlx::query(
-            "insert into core.service_client (issuer_id, client_id, name, permissions) values ($1, $2, 'Member app', '{inbound.deliver,cases.propose,cases.deliver_email,worklists.deliver,prior_authorizations.deliver}')",
+            "insert into core.service_client (issuer_id, client_id, name, permissions) values ($1, $2, 'Member app', '{inbound.deliver,cases.propose,cases.deliver_email,worklists.deliver,prior_authorizations.deliver,referrals.report_status}')",
         )
         .bind(issuer)
         .bind(machine(tenant))

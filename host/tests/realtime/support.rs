@@ -1,5 +1,6 @@
 //! Host processes with real time only, and consoles with sockets to them.
 
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -245,6 +246,7 @@ impl Console {
                 Some(Ok(Message::Close(Some(close)))) => return Some(close.code.into()),
                 Some(Ok(_)) => {}
                 Some(Err(Error::Protocol(ProtocolError::ResetWithoutClosingHandshake))) => return None,
+                Some(Err(Error::Io(error))) if error.kind() == ErrorKind::ConnectionReset => return None,
                 other => panic!("expected a close, received {other:?}"),
             }
         }

@@ -148,7 +148,7 @@ huddle_sdk::inventory::submit! {
         on_tenant_created: Some(calls::dispositions::add_first),
         on_people_changed: Some(threads::follow::follow_people),
         content_types: &[messages::provide::MESSAGE, calls::provide::PHONE_CALL],
-        answers: &[messages::provide::SAYS, messages::provide::URGENCY],
+        answers: &[calls::about::CALLS_ABOUT, messages::provide::SAYS, messages::provide::URGENCY],
         people_filters: &[claims::unclaimed::UNCLAIMED],
         badges: &[threads::counts::UNREAD_BADGE],
         describe_file: Some(attachments::describe::describe),

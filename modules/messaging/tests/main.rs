@@ -18,3 +18,5 @@ mod operations;
 mod search;
 mod support;
 mod threads;
+
+huddle_sdk::inventory::submit! { support::referrals::REFERRALS_MODULE }

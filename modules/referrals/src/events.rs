@@ -78,6 +78,35 @@ impl Payload for PriorAuthorizationEvent {
 pub const PRIOR_AUTHORIZATION_CHANGED: EventKind<PriorAuthorizationEvent> =
     EventKind::new("referrals.prior_authorization.changed", PRIOR_AUTH);
 
+/// The tenant's settings for referrals changed: screens that show them reload.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = referrals::SettingsChanged)]
+pub struct SettingsChanged {}
+
+impl Payload for SettingsChanged {
+    type About = AboutTenant;
+}
+
+pub const SETTINGS_CHANGED: EventKind<SettingsChanged> = EventKind::new("referrals.settings.changed", WAIVER);
+
+/// The tenant's provider network was imported: searches have other results.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = referrals::NetworkImported)]
+pub struct NetworkImported {}
+
+impl Payload for NetworkImported {
+    type About = AboutTenant;
+}
+
+pub const NETWORK_IMPORTED: EventKind<NetworkImported> = EventKind::new("referrals.network.imported", WAIVER);
+
 /// All events of the module.
-pub const ALL: &[EventDef] =
-    &[STEERAGE_CHANGED.def(), SEARCH_COMPLETED.def(), PROVIDER_CHANGED.def(), PREFERENCES_CHANGED.def(), PRIOR_AUTHORIZATION_CHANGED.def()];
+pub const ALL: &[EventDef] = &[
+    STEERAGE_CHANGED.def(),
+    SEARCH_COMPLETED.def(),
+    PROVIDER_CHANGED.def(),
+    PREFERENCES_CHANGED.def(),
+    PRIOR_AUTHORIZATION_CHANGED.def(),
+    SETTINGS_CHANGED.def(),
+    NETWORK_IMPORTED.def(),
+];

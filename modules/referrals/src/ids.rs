@@ -30,3 +30,11 @@ id_type!(
     /// A preference of a member.
     PreferenceId
 );
+id_type!(
+    /// A delivery to another system.
+    DeliveryId
+);
+id_type!(
+    /// A step in the history of a referral.
+    TrackingStepId
+);

@@ -67,6 +67,11 @@ impl<R: BufRead> TableFile<R> {
         Ok(Self { reader, header, seen })
     }
 
+    /// Returns the names of the columns.
+    pub fn columns(&self) -> impl Iterator<Item = &str> {
+        self.header.iter().map(String::as_str)
+    }
+
     /// Returns the position of the column with one of these names, ignoring case.
     #[must_use]
     pub fn column(&self, names: &[&str]) -> Option<usize> {

@@ -21,6 +21,12 @@ export type SearchRequest = Schemas['referrals.SearchRequest'];
 /** Whether searches near a ZIP code are available. */
 export type SearchAvailability = Schemas['referrals.SearchAvailability'];
 
+/** The outcomes of referrals. */
+export type ReferralReport = Schemas['referrals.Report'];
+
+/** The tenant's settings for referrals. */
+export type ReferralSettings = Schemas['referrals.Settings'];
+
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);
 

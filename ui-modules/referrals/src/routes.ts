@@ -1,8 +1,17 @@
-import type { ModuleRouter } from '@huddle/kit/contract';
-import type { AnyRoute } from '@tanstack/react-router';
+import { type ModuleRouter, pageRoute } from '@huddle/kit/contract';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseSearch } from './report/search';
 
-/** This module has tabs only. */
-export const routes: readonly AnyRoute[] = [];
+/** The outcomes of referrals, for leads. */
+const reportRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/referrals/report',
+  validateSearch: parseSearch,
+  component: lazyRouteComponent(() => import('./report/report.page'), 'ReportPage'),
+});
+
+/** The routes of this module. */
+export const routes = [reportRoute];
 
 declare module '@tanstack/react-router' {
   interface Register {

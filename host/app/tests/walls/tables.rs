@@ -14,7 +14,6 @@ const WITHOUT_TENANT: &[&str] = &[
     "referrals.directory_place",
     "referrals.directory_provider",
     "referrals.directory_staging",
-    "referrals.directory_taxonomy",
     "referrals.directory_term",
     "referrals.directory_word",
 ];

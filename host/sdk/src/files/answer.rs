@@ -9,7 +9,7 @@ use super::{FileKey, Files};
 use crate::problem::{Problem, Result};
 
 /// Content security policy of files: a file opened by its URL is a document without scripts, origin or external resources.
-const SANDBOX: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; sandbox");
+pub(crate) const SANDBOX: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; sandbox");
 
 /// Whether a browser shows or saves the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -25,8 +25,8 @@ use object_store::path::Path as ObjectPath;
 use object_store::{GetOptions, GetRange, ObjectStore, ObjectStoreExt as _, WriteMultipart};
 use tokio::io::AsyncReadExt as _;
 
-pub(crate) use self::answer::content_disposition;
 pub use self::answer::{Disposition, FileHead};
+pub(crate) use self::answer::{SANDBOX, content_disposition};
 pub use self::receive::Received;
 use crate::ids::TenantId;
 use crate::problem::{Problem, Result};

@@ -17,6 +17,7 @@
 //! ```
 
 mod ask;
+pub mod calls;
 pub mod holds;
 pub mod insurance;
 pub mod objects;
@@ -129,6 +130,8 @@ impl<Q: Ask> Answer for Answered<Q> {
 
 /// The names of all questions. Each may be unanswered, since a module works without the others.
 pub const ALL: &[&str] = &[
+    calls::ABOUT.name(),
+    calls::CHANGED.name(),
     holds::HOLDER.name(),
     insurance::INSURANCE.name(),
     objects::PRIORITY.name(),

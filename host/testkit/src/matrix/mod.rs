@@ -40,7 +40,7 @@ mod tenants;
 mod tokens;
 mod versions;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use self::bench::Bench;
 pub use self::operation::{Operation, Request, Unstated, operation};
@@ -90,13 +90,13 @@ pub enum Matrix {
 }
 
 /// Runs a matrix over the operations of an owner (a module's name, or `core`). Called by [`matrices!`](crate::matrices).
-pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix) {
+/// `settings` are those of the host.
+pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix, mut settings: Value) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
     runtime.block_on(async {
-        let settings = match matrix {
-            Matrix::OneConnection => json!({ "database": { "connections": 1 } }),
-            _ => json!({}),
-        };
+        if matrix == Matrix::OneConnection {
+            settings["database"] = json!({ "connections": 1 });
+        }
         let bench = Bench::new(owner, operations, &settings).await;
         match matrix {
             Matrix::Inputs => answers::inputs(&bench).await,
@@ -123,17 +123,26 @@ pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix) {
     });
 }
 
+/// The settings of a host whose operations need none of their own.
+#[must_use]
+pub fn no_settings() -> Value {
+    json!({})
+}
+
 /// How many times the usual number of values are generated: `HUDDLE_MATRIX_DEPTH`. The values are the same in each run.
 fn depth() -> usize {
     std::env::var("HUDDLE_MATRIX_DEPTH").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
 }
 
 /// The tests of all matrices over the operations of one owner: `matrices!("people", operations)`, where `operations` is a function
-/// that returns the declarations. One call in `tests/operations/mod.rs`.
+/// that returns the declarations. One call in `tests/operations/mod.rs`. A third parameter is a function that returns settings of the host.
 #[macro_export]
 macro_rules! matrices {
     ($owner:literal, $operations:path) => {
-        $crate::matrices! { $owner, $operations,
+        $crate::matrices! { $owner, $operations, $crate::matrix::no_settings }
+    };
+    ($owner:literal, $operations:path, $settings:path) => {
+        $crate::matrices! { @each $owner, $operations, $settings,
             declared_inputs_succeed_and_are_complete => Inputs,
             slashes_and_methods => Methods,
             no_operation_holds_a_connection_while_it_waits_for_another => OneConnection,
@@ -155,11 +164,11 @@ macro_rules! matrices {
             events_with_personal_data_name_the_person => Events,
         }
     };
-    ($owner:literal, $operations:path, $($name:ident => $matrix:ident,)+) => {
+    (@each $owner:literal, $operations:path, $settings:path, $($name:ident => $matrix:ident,)+) => {
         $(
             #[test]
             fn $name() {
-                $crate::matrix::run($owner, $operations(), $crate::matrix::Matrix::$matrix);
+                $crate::matrix::run($owner, $operations(), $crate::matrix::Matrix::$matrix, $settings());
             }
         )+
     };

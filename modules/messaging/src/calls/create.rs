@@ -5,12 +5,13 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{Creation, CreationKey, WriteTx};
 use serde::Deserialize;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::announce;
-use super::model::{CallId, Direction, DispositionId, PhoneCall, checked_external_id, checked_number, checked_times};
+use super::model::{CallId, CallObject, Direction, DispositionId, PhoneCall, checked_external_id, checked_number, checked_times};
 use super::open::open_contact;
 use super::store::{self, NewCall};
+use super::{about, announce};
 
 /// A phone call to log.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -39,6 +40,8 @@ pub struct LogPhoneCall {
     /// Notes; trimmed, at most 10,000 characters.
     #[serde(default)]
     pub notes: Text<0, 10000>,
+    /// An object of the person that the call is about, such as a steerage.
+    pub about: Option<CallObject>,
     /// The caller's own user ID, if given.
     pub created_by: Option<UserId>,
 }
@@ -46,7 +49,8 @@ pub struct LogPhoneCall {
 /// Log a phone call.
 ///
 /// A repeated request answers 200 with the stored call; 409 when the uid was used with other content, or `external_call_id` belongs to another call.
-/// 403 `identity-mismatch` when `created_by` is not the token's user.
+/// 403 `identity-mismatch` when `created_by` is not the token's user. 400 when `about` is an object that calls cannot be about, or the call has
+/// no person; 404 when it is not an object of this person.
 #[utoipa::path(post, path = "/providers/me/phone-calls/", operation_id = "log_phone_call", tag = "messaging", request_body = LogPhoneCall,
     responses(
         (status = 201, description = "Stored", body = PhoneCall),
@@ -73,16 +77,21 @@ pub async fn log_phone_call(ctx: Ctx, Creation { body, request }: Creation<LogPh
         client_id: None,
     };
     let access = open_contact(&ctx, body.person, body.user).await?;
-    new.person_id = access.map(|access| access.person_id());
-
-    let mut tx = ctx.write().await?;
-    if let Some(call) = stored(&mut tx, &new, &key).await? {
+    new.person_id = access.as_ref().map(Access::person_id);
+    let stored_call = stored(&mut *ctx.read().await?, &new, &key).await?;
+    if let Some(call) = stored_call {
         return Ok((StatusCode::OK, Json(access.show(call)?)));
     }
+    let object = about::checked(&ctx, access.as_ref(), body.about.as_ref()).await?;
+
+    let mut tx = ctx.write().await?;
     store::check_disposition(&mut tx, new.disposition).await?;
     let (status, call) = match store::insert(&mut tx, &new).await? {
         Some(id) => {
             key.store(&mut tx).await?;
+            if let Some(object) = &object {
+                about::link(&mut tx, id, object, creator).await?;
+            }
             (StatusCode::CREATED, audit_created(&mut tx, id).await?)
         }
         None => (StatusCode::OK, stored(&mut tx, &new, &key).await?.ok_or_else(|| other().field("/external_call_id", "Already in use"))?),
@@ -95,7 +104,8 @@ pub async fn log_phone_call(ctx: Ctx, Creation { body, request }: Creation<LogPh
 pub(crate) async fn audit_created(tx: &mut WriteTx, id: CallId) -> Result<PhoneCall> {
     let call = store::by_id(tx, id).await?.stored("call")?;
     let change = call.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", id);
-    tx.audit(change.new_field("direction", call.direction).new_field("called_at", call.called_at))?;
+    let change = change.new_field("direction", call.direction).new_field("called_at", call.called_at);
+    tx.audit(call.about.iter().fold(change, |change, object| change.new_field("about", object)))?;
     announce::changed(tx, &call).await?;
     Ok(call)
 }
@@ -105,10 +115,10 @@ fn other() -> Problem {
 }
 
 /// Reads the call that the same request stored before; 409 when another request stored it.
-async fn stored(tx: &mut WriteTx, new: &NewCall, key: &CreationKey) -> Result<Option<PhoneCall>> {
-    let Some(id) = store::find_existing(tx, Some(new.uid), None).await? else { return Ok(None) };
-    key.check_same(tx).await?;
-    let call = store::by_id(tx, id).await?.ok_or_else(other)?;
+async fn stored(conn: &mut PgConnection, new: &NewCall, key: &CreationKey) -> Result<Option<PhoneCall>> {
+    let Some(id) = store::find_existing(conn, Some(new.uid), None).await? else { return Ok(None) };
+    key.check_same(conn).await?;
+    let call = store::by_id(conn, id).await?.ok_or_else(other)?;
     let is_same = call.person == new.person_id && call.created_by == new.created_by && call.direction == new.direction;
     if is_same { Ok(Some(call)) } else { Err(other().field("/uid", "Already in use")) }
 }

@@ -1,5 +1,6 @@
 //! Phone calls with patients, logged by staff or delivered by the telephony system. Calls without a linked person form the call queue.
 
+pub mod about;
 pub(crate) mod announce;
 pub mod create;
 pub mod dispositions;

@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::content_type::names::PHONE_CALL;
 use huddle_sdk::phone::e164;
 use huddle_sdk::prelude::*;
+use huddle_sdk::relation::ObjectRef;
 use serde::{Deserialize, Serialize};
 use url::Url;
 use uuid::Uuid;
@@ -66,6 +67,22 @@ pub struct Disposition {
     pub title: String,
 }
 
+/// An object of another module that a call is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = messaging::CallObject)]
+pub struct CallObject {
+    /// Content type, such as `steerage`.
+    pub content_type: String,
+    /// ID within its type.
+    pub object_id: i64,
+}
+
+impl CallObject {
+    pub(crate) fn object(&self) -> ObjectRef {
+        ObjectRef::new(self.content_type.clone(), self.object_id)
+    }
+}
+
 /// Name of the person on a call.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::CallContact)]
@@ -115,6 +132,8 @@ pub struct PhoneCall {
     pub notes: String,
     /// IDs of the linked cases.
     pub cases: Vec<i64>,
+    /// Other objects that it is about.
+    pub about: Vec<CallObject>,
     /// Version; send it with the next change.
     pub row_version: i32,
     /// Whether the person is protected and the caller has no grant: only IDs, name and position are shown.
@@ -197,6 +216,7 @@ impl From<CallRow> for PhoneCall {
             recording_url: row.recording_url,
             notes: row.notes,
             cases: Vec::new(),
+            about: Vec::new(),
             row_version: row.row_version,
             is_masked: false,
             kind: CONTENT_TYPE,
@@ -263,6 +283,8 @@ pub(crate) fn checked_recording_url(text: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use huddle_sdk::content_type::names::STEERAGE;
+
     use super::*;
 
     #[test]
@@ -325,6 +347,7 @@ mod tests {
             recording_url: Some("https://calls.example.com/r/7".into()),
             notes: "Dizzy since Monday".into(),
             cases,
+            about: vec![CallObject { content_type: STEERAGE.into(), object_id: 9 }],
             row_version: 1,
             is_masked: false,
             kind: CONTENT_TYPE,
@@ -349,6 +372,8 @@ mod tests {
             assert!(!sent.contains(word), "{sent}");
         }
         let call = masked.get();
-        assert!(call.is_masked && call.disposition.is_none() && call.cases.is_empty() && call.call_ended_at.is_none());
+        assert!(
+            call.is_masked && call.disposition.is_none() && call.cases.is_empty() && call.about.is_empty() && call.call_ended_at.is_none()
+        );
     }
 }

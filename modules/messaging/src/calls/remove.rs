@@ -5,7 +5,7 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 
 use super::open::PathCall;
 use super::update::check_removable;
-use super::{announce, store};
+use super::{about, announce, store};
 
 /// Remove a phone call that was logged by mistake.
 ///
@@ -25,10 +25,11 @@ pub async fn remove_phone_call(ctx: Ctx, path: Opened<PathCall>, if_match: IfMat
     let call = path.lock(&mut tx).await?;
     version::check(&mut tx, Edited::object("phone_call", call.id), made_on, call.row_version, path.access.show(call.clone())?).await?;
     check_removable(&call, actor)?;
+    about::unlink(&mut tx, &call).await?;
     store::remove(&mut tx, call.id, actor, ctx.now()).await?;
     let change = call.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", call.id);
     tx.audit(change.field("is_removed", false, true))?;
-    announce::removed(&mut tx, call.id, call.person).await?;
+    announce::removed(&mut tx, &call).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

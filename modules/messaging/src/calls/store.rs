@@ -4,11 +4,12 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::EXACT_COUNT_LIMIT;
 use huddle_sdk::content_type::names::CASE;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::calls::{CHANGED, CallAbout};
 use huddle_sdk::relation::{self, ObjectRef};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{CONTENT_TYPE, CallId, CallRow, Direction, Disposition, DispositionId, PhoneCall};
+use super::model::{CONTENT_TYPE, CallId, CallObject, CallRow, Direction, Disposition, DispositionId, PhoneCall};
 
 /// Selects rows of `messaging.phone_call_card`; the rest of the statement follows `where tenant_id = ... and`.
 macro_rules! call_rows {
@@ -28,14 +29,17 @@ macro_rules! call_rows {
     };
 }
 
-/// Converts rows to calls as sent on the wire, with their linked cases.
-async fn with_cases(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<PhoneCall>> {
+/// Converts rows to calls as sent on the wire, with their cases and the other objects that they are about.
+async fn with_links(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<PhoneCall>> {
     let objects: Vec<ObjectRef> = rows.iter().map(|row| ObjectRef::new(CONTENT_TYPE, row.id)).collect();
     let mut calls: Vec<PhoneCall> = rows.into_iter().map(PhoneCall::from).collect();
     if !objects.is_empty() {
-        for (call, other) in relation::of(conn, &objects).await?.into_iter().filter(|(_, other)| other.kind == CASE) {
-            if let Some(call) = calls.iter_mut().find(|known| known.id.0 == call.id) {
+        for (call, other) in relation::of(conn, &objects).await? {
+            let Some(call) = calls.iter_mut().find(|known| known.id.0 == call.id) else { continue };
+            if other.kind == CASE {
                 call.cases.push(other.id);
+            } else if CHANGED.is_answered_for(&other.kind) {
+                call.about.push(CallObject { content_type: other.kind, object_id: other.id });
             }
         }
     }
@@ -109,19 +113,19 @@ pub async fn list(conn: &mut PgConnection, scope: Scope, after: After, skip: i64
             linked,
         ),
     };
-    Ok((with_cases(conn, rows).await?, count))
+    Ok((with_links(conn, rows).await?, count))
 }
 
 /// Reads a call by ID.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: CallId) -> Result<Option<PhoneCall>> {
     let rows = call_rows!("id = $1", id.0).fetch_all(&mut *conn).await?;
-    Ok(with_cases(conn, rows).await?.pop())
+    Ok(with_links(conn, rows).await?.pop())
 }
 
 /// Reads calls by ID, in no particular order.
 pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<PhoneCall>> {
     let rows = call_rows!("id = any ($1)", ids).fetch_all(&mut *conn).await?;
-    with_cases(conn, rows).await
+    with_links(conn, rows).await
 }
 
 /// Reads up to `limit` calls of a person that started before an instant, newest first.
@@ -129,7 +133,42 @@ pub(crate) async fn started_before(conn: &mut PgConnection, person: PersonId, be
     let rows = call_rows!("person_id = $1 and called_at < $2 order by called_at desc, id desc limit $3", person.0, before, limit)
         .fetch_all(&mut *conn)
         .await?;
-    with_cases(conn, rows).await
+    with_links(conn, rows).await
+}
+
+/// Reads the calls with a person about the objects of a content type with these IDs, newest first.
+pub(crate) async fn about(conn: &mut PgConnection, access: &Access, content_type: &str, ids: &[i64]) -> Result<Vec<CallAbout>> {
+    let rows = sqlx::query!(
+        r#"select r.to_id as "object_id!", c.id as "id!", c.direction as "direction!", c.called_at as "called_at!",
+                  c.call_ended_at as "call_ended_at?", d.title as "outcome?", c.contact_phone_number as "contact_phone_number?",
+                  c.notes as "notes!", c.created_by as "created_by?", c.creator_first_name as "creator_first_name?",
+                  c.creator_last_name as "creator_last_name?"
+             from core.relation r
+             join messaging.phone_call_card c on c.tenant_id = r.tenant_id and c.id = r.from_id
+             left join messaging.disposition d on d.tenant_id = c.tenant_id and d.id = c.disposition_id
+            where r.tenant_id = core.tenant_id() and r.from_type = $1 and r.to_type = $2 and r.to_id = any ($3) and c.person_id = $4
+            order by c.called_at desc, c.id desc"#,
+        CONTENT_TYPE,
+        content_type,
+        ids,
+        access.person_id().0,
+    )
+    .fetch_all(conn)
+    .await?;
+    let calls = rows.into_iter().map(|row| CallAbout {
+        id: row.id,
+        object_id: row.object_id,
+        is_outbound: Direction::parse(&row.direction) == Some(Direction::Outbound),
+        called_at: row.called_at,
+        call_ended_at: row.call_ended_at,
+        outcome: row.outcome,
+        contact_phone_number: row.contact_phone_number,
+        notes: row.notes,
+        created_by: row.created_by.map(UserId),
+        created_by_name: row.creator_first_name.zip(row.creator_last_name).map(|(first, last)| format!("{first} {last}")),
+        person_id: access.person_id(),
+    });
+    Ok(calls.collect())
 }
 
 /// Reads the call with this uid or telephony ID, including removed calls.

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::model::{CallId, Direction, DispositionId, PhoneCall, checked_external_id, checked_number, checked_times};
 use super::open::{PathCall, open_contact};
-use super::{announce, store};
+use super::{about, announce, store};
 
 /// The fields to change. Omitted fields keep their value.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -93,13 +93,17 @@ fn apply(call: &PhoneCall, body: EditPhoneCall, link: &Link, now: DateTime<Utc>)
         Link::Queue => next.person = None,
         Link::To(access) => next.person = Some(access.person_id()),
     }
+    if next.person != call.person {
+        next.about.clear();
+    }
     Ok(next)
 }
 
 /// Update a phone call: change its details, link it to a person, or unlink it from a patient.
 ///
-/// Only the creator may unlink a call (403), and only while it belongs to no case (409). Anyone may move a call that the
-/// telephony system delivered without a creator. Errors: 412 the version is stale (`current` is the call as stored).
+/// Only the creator may unlink a call (403), and only while it belongs to no case (409); it is then no longer about other objects of the
+/// person. Anyone may move a call that the telephony system delivered without a creator. Errors: 412 the version is stale (`current` is the
+/// call as stored).
 #[utoipa::path(patch, path = "/providers/me/phone-calls/{id}/", operation_id = "update_phone_call", tag = "messaging",
     params(("id" = i64, Path, description = "The call's ID"), IfMatch),
     request_body = EditPhoneCall,
@@ -141,6 +145,9 @@ pub async fn update_phone_call(
     if next == call {
         return Ok(Json(path.access.show(call)?));
     }
+    if moves {
+        about::unlink(&mut tx, &call).await?;
+    }
     let next = store::write(&mut tx, &next).await?;
     // Linking is a change to the new person's record, unlinking to the previous person's.
     let change = next.person.or(call.person).map_or_else(Change::of_tenant, Change::of).object("phone_call", call.id);
@@ -149,7 +156,7 @@ pub async fn update_phone_call(
         tx.audit(Change::of(person).object("phone_call", call.id).field("person", call.person, next.person))?;
     }
     if moves {
-        announce::removed(&mut tx, call.id, call.person).await?;
+        announce::removed(&mut tx, &call).await?;
     }
     announce::changed(&mut tx, &next).await?;
     tx.commit().await?;
@@ -169,6 +176,7 @@ pub(crate) fn audit_fields(change: Change, before: &PhoneCall, after: &PhoneCall
         .field("called_at", before.called_at, after.called_at)
         .field("call_ended_at", before.call_ended_at, after.call_ended_at)
         .field("disposition", before.disposition, after.disposition)
+        .field("about", &before.about, &after.about)
         .text("external_call_id", &text(&before.external_call_id), &text(&after.external_call_id))
         .text("contact_phone_number", &text(&before.contact_phone_number), &text(&after.contact_phone_number))
         .text("notes", &before.notes, &after.notes)

@@ -104,7 +104,7 @@ async fn complete(tx: &mut WriteTx, new: &NewCall) -> Result<PhoneCall> {
     let change = after.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", id);
     tx.audit(audit_fields(change, &before, &after))?;
     if before.person != after.person {
-        announce::removed(tx, id, before.person).await?;
+        announce::removed(tx, &before).await?;
     }
     announce::changed(tx, &after).await?;
     Ok(after)

@@ -1,3 +1,4 @@
+mod about;
 mod create;
 mod deliver;
 mod list;

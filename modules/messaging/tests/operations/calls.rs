@@ -31,7 +31,7 @@ fn listing() -> Vec<Operation> {
             .lists_people(),
         operation("log_phone_call")
             .refuses(Unstated::Time, &["/called_at", "/call_ended_at"])
-            .refuses(Unstated::Stored, &["/user"])
+            .refuses(Unstated::Stored, &["/user", "/about"])
             .given(async |scene: &Scene| {
                 Request::new().body(json!({
                     "uid": Uuid::new_v4(),
@@ -44,10 +44,13 @@ fn listing() -> Vec<Operation> {
                     "contact_phone_number": "+1 508 555 0101",
                     "disposition": disposition(scene).await,
                     "notes": format!("Feels better, {}", scene.secret()),
+                    // The stand-in for referrals has one for each person, with the person's ID.
+                    "about": { "content_type": "steerage", "object_id": scene.patient().person_id },
                     "created_by": scene.caller_id().await,
                 }))
             })
-            .free(&["/uid", "/external_call_id", "/notes"]),
+            .free(&["/uid", "/external_call_id", "/notes"])
+            .audited(&["/about/content_type"]),
         operation("list_dispositions").given(async |_: &Scene| Request::new()),
     ]
 }

@@ -1,6 +1,7 @@
 //! Helpers shared by the tests of this module.
 
 pub mod files;
+pub mod referrals;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,6 +1,9 @@
 //! The demo's prior authorizations, in every state.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use huddle_sdk::zone;
 use rand::Rng as _;
 use rand::rngs::StdRng;
 use serde::Serialize;
@@ -128,10 +131,23 @@ const SERVICES: &[Service] = &[
     },
 ];
 
+/// The open work unit of a prior authorization.
+#[derive(Debug, Serialize)]
+struct DemoUnit {
+    status: &'static str,
+    title: String,
+    priority: i16,
+    due_at: DateTime<Utc>,
+}
+
 /// A prior authorization.
 #[derive(Debug, Serialize)]
 pub(crate) struct DemoPriorAuthorization {
     uid: Uuid,
+    /// Version of the status that staff marked as done; the payer's decision is the second status.
+    status_version: i32,
+    acknowledged_status_version: i32,
+    unit: Option<DemoUnit>,
     person: i64,
     status: &'static str,
     determination: Option<&'static str>,
@@ -151,17 +167,53 @@ pub(crate) struct DemoPriorAuthorization {
     diagnosis_codes: Value,
 }
 
-/// Plans one to three prior authorizations for each person; the kinds follow each other, so that all of them exist.
-pub(crate) fn plan(rng: &mut StdRng, now: DateTime<Utc>, people: &[i64], directory: &[Provider]) -> Vec<DemoPriorAuthorization> {
+/// Plans one to three prior authorizations for each person; the kinds follow each other, so that all of them exist. The first one of a person
+/// has the number of their steerage, if there is one among `numbers`.
+pub(crate) fn plan(
+    rng: &mut StdRng,
+    now: DateTime<Utc>,
+    people: &[i64],
+    numbers: &HashMap<i64, &str>,
+    directory: &[Provider],
+) -> Vec<DemoPriorAuthorization> {
     let mut kinds = KINDS.iter().cycle();
     let mut all = Vec::new();
     for person in people {
-        for kind in kinds.by_ref().take(rng.random_range(1..=3)) {
+        for (place, kind) in kinds.by_ref().take(rng.random_range(1..=3)).enumerate() {
             let service = &SERVICES[rng.random_range(0..SERVICES.len())];
-            all.push(authorization(rng, now, *person, *kind, service, directory));
+            let mut planned = authorization(rng, now, *person, *kind, service, directory);
+            if let Some(number) = numbers.get(person).filter(|_| place == 0) {
+                (*number).clone_into(&mut planned.originator_system_id);
+            }
+            all.push(planned);
         }
     }
     all
+}
+
+/// Returns the status at the payer and its decision.
+fn decision(kind: Kind) -> (&'static str, Option<&'static str>) {
+    match kind {
+        Kind::Approved | Kind::PartlyUsed | Kind::UsedUp | Kind::Expiring | Kind::Expired => ("decided", Some("approved")),
+        Kind::PartiallyApproved => ("decided", Some("partially_approved")),
+        Kind::DeniedWithReason | Kind::DeniedWithoutReason => ("decided", Some("denied")),
+        Kind::PendingStandard | Kind::PendingUrgent | Kind::OverdueStandard | Kind::OverdueUrgent => ("pending", None),
+        Kind::PendingClinicalInfo => ("pending_clinical_info", None),
+        Kind::Canceled => ("canceled", None),
+    }
+}
+
+/// Returns the time since the request.
+fn age(rng: &mut StdRng, kind: Kind) -> TimeDelta {
+    match kind {
+        Kind::PendingUrgent => TimeDelta::hours(rng.random_range(5..60)),
+        Kind::PendingStandard | Kind::PendingClinicalInfo => TimeDelta::hours(rng.random_range(10..150)),
+        Kind::OverdueUrgent => TimeDelta::hours(rng.random_range(74..120)),
+        Kind::OverdueStandard => TimeDelta::hours(rng.random_range(170..300)),
+        Kind::Expiring => TimeDelta::days(rng.random_range(150..170)),
+        Kind::Expired => TimeDelta::days(rng.random_range(210..400)),
+        _ => TimeDelta::days(rng.random_range(9..90)),
+    }
 }
 
 fn authorization(
@@ -174,30 +226,19 @@ fn authorization(
 ) -> DemoPriorAuthorization {
     let today = now.date_naive();
     let day = |days: i64| today.checked_add_signed(TimeDelta::days(days)).unwrap_or(today);
-    let (status, determination) = match kind {
-        Kind::Approved | Kind::PartlyUsed | Kind::UsedUp | Kind::Expiring | Kind::Expired => ("decided", Some("approved")),
-        Kind::PartiallyApproved => ("decided", Some("partially_approved")),
-        Kind::DeniedWithReason | Kind::DeniedWithoutReason => ("decided", Some("denied")),
-        Kind::PendingStandard | Kind::PendingUrgent | Kind::OverdueStandard | Kind::OverdueUrgent => ("pending", None),
-        Kind::PendingClinicalInfo => ("pending_clinical_info", None),
-        Kind::Canceled => ("canceled", None),
-    };
+    let (status, determination) = decision(kind);
     let urgency = match kind {
         Kind::PendingUrgent | Kind::OverdueUrgent | Kind::DeniedWithReason => Some("urgent"),
         Kind::PendingClinicalInfo => None,
         _ => Some("standard"),
     };
-    let age = match kind {
-        Kind::PendingUrgent => TimeDelta::hours(rng.random_range(5..60)),
-        Kind::PendingStandard | Kind::PendingClinicalInfo => TimeDelta::hours(rng.random_range(10..150)),
-        Kind::OverdueUrgent => TimeDelta::hours(rng.random_range(74..120)),
-        Kind::OverdueStandard => TimeDelta::hours(rng.random_range(170..300)),
-        Kind::Expiring => TimeDelta::days(rng.random_range(150..170)),
-        Kind::Expired => TimeDelta::days(rng.random_range(210..400)),
-        _ => TimeDelta::days(rng.random_range(9..90)),
-    };
+    let age = age(rng, kind);
     let created_at = now - age;
-    let decided_at = if determination.is_some() { created_at + TimeDelta::hours(rng.random_range(20..70)) } else { created_at };
+    let decided_at = match kind {
+        _ if determination.is_some() => created_at + TimeDelta::hours(rng.random_range(20..70)),
+        Kind::PendingClinicalInfo | Kind::Canceled => created_at + age / 2,
+        _ => created_at,
+    };
     let starts_on = created_at.date_naive();
     let (effective_from, effective_through) = match kind {
         Kind::Expiring => (Some(starts_on), Some(day(rng.random_range(3..30)))),
@@ -217,8 +258,40 @@ fn authorization(
         Kind::PartiallyApproved => Some("Half of the requested quantity; a progress report is needed for more"),
         _ => None,
     };
+    let status_version = if status == "pending" { 1 } else { 2 };
+    // What the payer said more than ten days ago was dealt with, except for some.
+    let is_done = now - decided_at > TimeDelta::days(10) && !rng.random_bool(0.2) || now - decided_at > TimeDelta::days(28);
+    let summary = format!("{}: {}", service.category, service.procedures.iter().map(|(.., text)| *text).collect::<Vec<_>>().join(", "));
+    let summary = if summary.chars().count() > 80 { format!("{}…", summary.chars().take(79).collect::<String>()) } else { summary };
+    let shown = |day: NaiveDate| day.format("%b %-d").to_string();
+    let late_since = created_at + if urgency == Some("urgent") { TimeDelta::hours(72) } else { TimeDelta::days(7) };
+    let is_late = determination.is_none() && kind != Kind::Canceled && late_since < now;
+    let (unit_status, title) = match (determination, kind) {
+        (Some("approved"), _) if !is_done => ("Approved", summary),
+        (Some("partially_approved"), _) if !is_done => ("Partially approved", summary),
+        (Some("denied"), _) if !is_done => ("Denied", summary),
+        (None, Kind::PendingClinicalInfo) => ("Clinical information needed", summary),
+        (None, _) if is_late => ("Decision overdue", format!("Decision was due {}: {summary}", shown(late_since.date_naive()))),
+        (_, Kind::Expiring) => {
+            let left = units_left(quantity - quantity / 4, service.unit);
+            ("Expiring", format!("Expires {}, {left}: {summary}", effective_through.map(shown).unwrap_or_default()))
+        }
+        _ => ("", String::new()),
+    };
+    let unit = (!unit_status.is_empty()).then(|| DemoUnit {
+        status: unit_status,
+        title,
+        priority: match unit_status {
+            "Expiring" | "Approved" => 0,
+            _ => 1 + i16::from(urgency == Some("urgent")),
+        },
+        due_at: zone::due(day(if unit_status == "Expiring" { 5 } else { rng.random_range(0..3) })),
+    });
     DemoPriorAuthorization {
         uid: uid(rng),
+        status_version,
+        acknowledged_status_version: if is_done { status_version } else { 0 },
+        unit,
         person,
         status,
         determination,
@@ -243,6 +316,11 @@ fn authorization(
             .collect(),
         diagnosis_codes: json!([{ "system": "ICD-10-CM", "version": "2026", "code": service.diagnosis }]),
     }
+}
+
+/// Returns the units that are left, as the title of a work unit says it.
+fn units_left(count: i32, unit: &str) -> String {
+    format!("{count} {} left", if count == 1 { unit.trim_end_matches('s') } else { unit })
 }
 
 /// Returns one or two providers of the directory, as a payer names them.

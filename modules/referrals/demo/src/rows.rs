@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::directory::Provider;
 use crate::network::NetworkProvider;
 use crate::steerages::{DemoSteerageProvider, Market};
-use crate::store::ProviderRow;
+use crate::store::steerages::ProviderRow;
 
 /// Returns the row of a provider.
 pub(crate) fn provider<'a>(planned: &'a DemoSteerageProvider, market: &Market<'a>) -> ProviderRow<'a> {
@@ -75,7 +75,7 @@ fn stored(provider: &Provider, known: Option<&NetworkProvider>) -> Value {
         "is_in_network": known.and_then(|known| known.is_in_network),
         "is_accepting": known.and_then(|known| known.is_accepting),
         "location_confidence": known.and_then(|known| {
-            known.location_confidence.map(|score| json!({ "score": score, "source": "upload", "as_of": known.as_of }))
+            known.location_confidence.map(|score| json!({ "score": score, "source": "Provider network upload", "as_of": known.as_of }))
         }),
         "scores": known.map(scores).unwrap_or_default(),
         "average_rating": known.and_then(|known| known.average_rating),

@@ -3,6 +3,8 @@
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use huddle_referrals::options::{SearchOption, Source, catalog};
 use huddle_referrals::places;
+use huddle_referrals::steerages::tracking::state::TrackingState;
+use huddle_sdk::Result;
 use rand::Rng as _;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
@@ -11,7 +13,13 @@ use uuid::Uuid;
 
 use crate::chance::{perhaps, uid};
 use crate::directory::Provider;
+use crate::kinds::{KINDS, Kind};
+use crate::loops::{self, DemoStep, DemoTracking, Subject, WAYS, Walk};
+use crate::needs::{NEEDS, Need};
 use crate::network::NetworkProvider;
+
+/// Number of steerages of each member whose loops went on.
+const FOLLOWED: usize = 3;
 
 /// Greatest distance of a steerage's provider, in miles.
 const NEAR_MILES: f64 = 25.0;
@@ -25,226 +33,6 @@ pub(crate) struct Member {
     pub cases: Vec<i64>,
 }
 
-/// State of a steerage of the demo.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// Without description and mode.
-    Empty,
-    /// With a description, without providers.
-    WithoutProviders,
-    /// Everything that sending needs.
-    Ready,
-    Sent,
-    Resent,
-    /// The mail could not be delivered.
-    SendFailed,
-    /// Locked and never sent.
-    Locked,
-    UnlockedAfterSending,
-    /// The member searches; a partner is among the providers.
-    SelfSearch,
-    SelfSearchSent,
-    /// Waiver and referral.
-    Waiver,
-    WaiverOnly,
-    /// The waiver lacks its category and unit.
-    WaiverIncomplete,
-    AuthorizationAccepted,
-    AuthorizationPending,
-    AuthorizationDenied,
-    ReferralOnly,
-    /// A referral only, from before 2021: hidden.
-    Old,
-    /// Suggestions under review.
-    Suggested,
-    Selected,
-    PriorAuthorization,
-    /// A last-mile service from another system.
-    LastMile,
-    /// Its last day has passed.
-    Expired,
-    PendingApproval,
-    PendingClinicalInfo,
-    PendingOutOfNetwork,
-    DateChange,
-    Denied,
-}
-
-/// All kinds, those that a demonstration shows first at the beginning.
-pub(crate) const KINDS: &[Kind] = &[
-    Kind::Ready,
-    Kind::Sent,
-    Kind::Suggested,
-    Kind::Waiver,
-    Kind::Empty,
-    Kind::SelfSearch,
-    Kind::Resent,
-    Kind::AuthorizationAccepted,
-    Kind::Selected,
-    Kind::WithoutProviders,
-    Kind::UnlockedAfterSending,
-    Kind::PriorAuthorization,
-    Kind::ReferralOnly,
-    Kind::SendFailed,
-    Kind::WaiverOnly,
-    Kind::Locked,
-    Kind::AuthorizationPending,
-    Kind::Old,
-    Kind::WaiverIncomplete,
-    Kind::SelfSearchSent,
-    Kind::Expired,
-    Kind::AuthorizationDenied,
-    Kind::LastMile,
-    Kind::PendingApproval,
-    Kind::PendingOutOfNetwork,
-    Kind::DateChange,
-    Kind::PendingClinicalInfo,
-    Kind::Denied,
-];
-
-impl Kind {
-    /// Number of times that it was sent.
-    fn times_sent(self) -> usize {
-        match self {
-            Self::Sent | Self::SendFailed | Self::UnlockedAfterSending | Self::SelfSearchSent | Self::Selected => 1,
-            Self::Resent => 2,
-            _ => 0,
-        }
-    }
-
-    fn is_locked(self) -> bool {
-        self == Self::Locked || self.times_sent() > 0 && self != Self::UnlockedAfterSending
-    }
-
-    fn is_self_search(self) -> bool {
-        matches!(self, Self::SelfSearch | Self::SelfSearchSent)
-    }
-
-    fn has_waiver(self) -> bool {
-        matches!(self, Self::Waiver | Self::WaiverOnly | Self::WaiverIncomplete | Self::Resent)
-    }
-
-    fn has_referral(self) -> bool {
-        !matches!(self, Self::Empty | Self::WithoutProviders | Self::WaiverOnly)
-    }
-
-    fn status(self) -> &'static str {
-        match self {
-            Self::PendingApproval => "pending_approval",
-            Self::PendingClinicalInfo => "pending_clinical_info",
-            Self::PendingOutOfNetwork => "pending_oon",
-            Self::DateChange => "date_change",
-            Self::Denied => "denied",
-            _ => "accepted",
-        }
-    }
-
-    fn authorization(self) -> Option<(&'static str, &'static str)> {
-        match self {
-            Self::AuthorizationAccepted => Some(("AUTH-48213377", "accepted")),
-            Self::AuthorizationPending => Some(("", "pending")),
-            Self::AuthorizationDenied => Some(("AUTH-48190054", "denied")),
-            _ => None,
-        }
-    }
-}
-
-/// A need that a steerage answers: specialty or service type, procedure, description for the member, and diagnosis.
-struct Need {
-    option: &'static str,
-    cpt_code: Option<&'static str>,
-    description: &'static str,
-    body: &'static str,
-    icd: (&'static str, &'static str),
-}
-
-const NEEDS: &[Need] = &[
-    Need {
-        option: "Dermatology",
-        cpt_code: None,
-        description: "We recommend a visit with a dermatologist to have the mole on your back looked at. Please call one of these offices this week.",
-        body: "Changing pigmented lesion on the back, 8 mm, irregular border. Please evaluate and biopsy if indicated.",
-        icd: ("D22.5", "Melanocytic nevi of trunk"),
-    },
-    Need {
-        option: "Gastroenterology",
-        cpt_code: Some("45378"),
-        description: "Your screening colonoscopy is due. These specialists are in your network and have openings in the next weeks.",
-        body: "Average-risk screening colonoscopy, never done. No anticoagulation.",
-        icd: ("Z12.11", "Encounter for screening for malignant neoplasm of colon"),
-    },
-    Need {
-        option: "Cardiology",
-        cpt_code: None,
-        description: "A cardiologist can find out where your palpitations come from. Bring the record of your home blood pressure.",
-        body: "Palpitations twice a week for two months, normal TSH and ECG. Please evaluate, consider an event monitor.",
-        icd: ("R00.2", "Palpitations"),
-    },
-    Need {
-        option: "Physical Therapy",
-        cpt_code: Some("97110"),
-        description: "Physical therapy twice a week should help your back. You can start without another visit with us.",
-        body: "Mechanical low back pain for six weeks, no red flags. Evaluate and treat.",
-        icd: ("M54.50", "Low back pain, unspecified"),
-    },
-    Need {
-        option: "Orthopedic Surgery",
-        cpt_code: None,
-        description: "Please see an orthopedic surgeon about your knee. Take the MRI with you; the imaging center will give you a disc.",
-        body: "Locking of the left knee, MRI shows a bucket-handle tear of the medial meniscus.",
-        icd: ("S83.242A", "Other tear of medial meniscus, current injury, left knee, initial encounter"),
-    },
-    Need {
-        option: "Psychotherapy",
-        cpt_code: Some("90834"),
-        description: "You asked for a therapist who offers evening sessions by video. These therapists accept new patients.",
-        body: "Moderate depression, PHQ-9 of 14. Prefers cognitive behavioral therapy by video.",
-        icd: ("F33.1", "Major depressive disorder, recurrent, moderate"),
-    },
-    Need {
-        option: "OBGYN",
-        cpt_code: None,
-        description: "It is time for your gynecology visit. All of these practices are close to you.",
-        body: "Heavy menstrual bleeding, hemoglobin 11.2. Please evaluate.",
-        icd: ("N92.0", "Excessive and frequent menstruation with regular cycle"),
-    },
-    Need {
-        option: "Imaging Center",
-        cpt_code: Some("73721"),
-        description: "Please have the MRI of your knee at one of these imaging centers. They cost much less than the hospital.",
-        body: "MRI of the left knee without contrast: locking, suspected meniscal tear.",
-        icd: ("M23.52", "Chronic instability of knee, left knee"),
-    },
-    Need {
-        option: "Endocrinology",
-        cpt_code: None,
-        description: "An endocrinologist will help to adjust your insulin. Please bring your glucose meter.",
-        body: "Type 2 diabetes, A1c 9.8 on basal insulin and metformin.",
-        icd: ("E11.65", "Type 2 diabetes mellitus with hyperglycemia"),
-    },
-    Need {
-        option: "Neurology",
-        cpt_code: None,
-        description: "A neurologist can help with your migraines. Keep the headache diary until the visit.",
-        body: "Chronic migraine, 16 headache days a month, two preventives failed.",
-        icd: ("G43.709", "Chronic migraine without aura, not intractable, without status migrainosus"),
-    },
-    Need {
-        option: "Sleep Center",
-        cpt_code: None,
-        description: "A sleep study will show whether you have sleep apnea. You can do it at home if your plan agrees.",
-        body: "Snoring with witnessed apneas, Epworth 14, BMI 34.",
-        icd: ("R06.83", "Snoring"),
-    },
-    Need {
-        option: "Rheumatology",
-        cpt_code: None,
-        description: "Please see a rheumatologist about your joint pain; the earliest opening is what counts.",
-        body: "Morning stiffness over one hour, positive RF and anti-CCP.",
-        icd: ("M06.9", "Rheumatoid arthritis, unspecified"),
-    },
-];
-
 /// A sending of a steerage.
 #[derive(Debug, Serialize)]
 pub(crate) struct DemoSending {
@@ -255,6 +43,8 @@ pub(crate) struct DemoSending {
     pub delivery: &'static str,
     pub delivery_at: DateTime<Utc>,
     pub failure: Option<&'static str>,
+    /// What its letter requests.
+    pub request: String,
 }
 
 /// An authorization of a steerage's referral by the insurance.
@@ -307,7 +97,7 @@ pub(crate) struct DemoSteerage {
     preferred_provider_or_facility: &'static str,
     is_self_service_enabled: Option<bool>,
     prior_authorization_required: Option<bool>,
-    prior_authorization_system_id: String,
+    pub prior_authorization_system_id: String,
     specialty_group_id: Option<i32>,
     location_type_id: Option<i32>,
     service_ids: Vec<i32>,
@@ -343,6 +133,15 @@ pub(crate) struct Plan {
     pub providers: Vec<DemoSteerageProvider>,
     pub sendings: Vec<DemoSending>,
     pub authorizations: Vec<DemoAuthorization>,
+    pub trackings: Vec<DemoTracking>,
+    pub steps: Vec<DemoStep>,
+}
+
+/// Who works with the demo's steerages.
+pub(crate) struct Staff {
+    pub users: Vec<i64>,
+    /// Assignee groups that own some of them.
+    pub groups: Vec<i64>,
 }
 
 /// Providers to choose from: the directory, and what the tenant's network knows of each.
@@ -362,18 +161,24 @@ impl Market<'_> {
     }
 }
 
-/// Plans one to three steerages for each member; the kinds follow each other, so that all of them exist.
-pub(crate) fn plan(rng: &mut StdRng, now: DateTime<Utc>, members: &[Member], staff: &[i64], market: &Market<'_>) -> Plan {
+/// Plans one to three steerages for each member; the kinds follow each other, so that all of them exist. Then three for each whose loops went on,
+/// so that a report about some months has data.
+pub(crate) fn plan(rng: &mut StdRng, now: DateTime<Utc>, members: &[Member], staff: &Staff, market: &Market<'_>) -> Result<Plan> {
     let mut kinds = KINDS.iter().cycle();
     let mut plan = Plan::default();
     for (place, member) in members.iter().enumerate() {
         for kind in kinds.by_ref().take(1 + place % 3) {
-            let by = staff.get(rng.random_range(0..staff.len().max(1))).copied();
-            let need = need(rng, member, *kind, market);
-            add(rng, &mut plan, now, member, *kind, need, by, market);
+            add(rng, &mut plan, now, member, *kind, None, staff, market)?;
         }
     }
-    plan
+    let mut ways = WAYS.iter().cycle();
+    for member in members {
+        for way in ways.by_ref().take(FOLLOWED) {
+            let walk = Walk::along(rng, now, way);
+            add(rng, &mut plan, now, member, Kind::Followed, Some(walk), staff, market)?;
+        }
+    }
+    Ok(plan)
 }
 
 /// Returns a need for which there are providers near the member, and a partner if the member is to search; any need if there is none.
@@ -396,12 +201,17 @@ fn add(
     now: DateTime<Utc>,
     member: &Member,
     kind: Kind,
-    need: &Need,
-    by: Option<i64>,
+    walk: Option<Walk>,
+    staff: &Staff,
     market: &Market<'_>,
-) {
-    let Some((source, option)) = catalog().by_label(need.option) else { return };
-    let steerage = steerage(rng, now, member, kind, need, (source, option), by);
+) -> Result<()> {
+    let Some(by) = staff.users.choose(rng).copied() else { return Ok(()) };
+    let need = need(rng, member, kind, market);
+    let Some((source, option)) = catalog().by_label(need.option) else { return Ok(()) };
+    let mut steerage = steerage(rng, now, member, kind, need, (source, option), Some(by));
+    if let Some(walk) = &walk {
+        steerage.follow(walk);
+    }
     let uid = steerage.uid;
     let providers = if matches!(kind, Kind::Empty | Kind::WithoutProviders) {
         Vec::new()
@@ -429,10 +239,10 @@ fn add(
             selected_at: (kind == Kind::Selected && position == 0).then(|| now - TimeDelta::hours(7)),
             position,
             created_at,
-            created_by: by.filter(|_| !is_suggestion),
+            created_by: Some(by).filter(|_| !is_suggestion),
         });
     }
-    if let (Some(sent_at), Some(sent_by)) = (steerage.recommendation_sent_at, by) {
+    if let Some(sent_at) = steerage.recommendation_sent_at {
         let times = kind.times_sent();
         for version in 1..=times {
             let is_last = version == times;
@@ -442,10 +252,11 @@ fn add(
                 steerage_uid: uid,
                 version: i32::try_from(version).unwrap_or(1),
                 sent_at,
-                sent_by,
+                sent_by: by,
                 delivery: if has_failed { "failed" } else { "sent" },
                 delivery_at: sent_at + TimeDelta::seconds(9),
                 failure: has_failed.then_some("550 5.1.1 The mailbox does not exist"),
+                request: option.label.clone(),
             });
         }
     }
@@ -459,7 +270,47 @@ fn add(
             icd_description: need.icd.1,
         });
     }
+    let walk = walk.unwrap_or_else(|| steerage.walk(kind));
+    // Work of the last days is not all overdue.
+    let due_at = match kind {
+        Kind::Followed | Kind::SendFailed => None,
+        _ => Some(now + TimeDelta::hours(rng.random_range(-40..120))),
+    };
+    let subject = Subject {
+        uid,
+        title: if kind == Kind::Empty { "Referral" } else { &option.label },
+        tag: (kind != Kind::Empty).then_some(option.label.as_str()),
+        priority: steerage.priority,
+        by,
+        group: perhaps(rng, 30, |rng| staff.groups.choose(rng).copied()).flatten(),
+    };
+    let (tracking, steps) = loops::follow(rng, &subject, &walk, kind == Kind::SendFailed, due_at)?;
+    plan.trackings.push(tracking);
+    plan.steps.extend(steps);
     plan.steerages.push(steerage);
+    Ok(())
+}
+
+impl DemoSteerage {
+    /// Sets the times of a steerage that was sent some time ago.
+    fn follow(&mut self, walk: &Walk) {
+        self.created_at = walk.created_at;
+        self.recommendation_sent_at = walk.sent_at();
+        self.locked_at = self.recommendation_sent_at;
+        self.locked_by = self.created_by;
+        self.is_locked = true;
+        self.referral_created_at = self.referral_created_at.map(|_| walk.created_at);
+        self.effective_from = walk.created_at.date_naive().checked_add_days(Days::new(1));
+        self.effective_through = walk.created_at.date_naive().checked_add_days(Days::new(300));
+        self.updated_at = walk.sent_at().unwrap_or(walk.created_at);
+    }
+
+    /// Returns the loop of a steerage of some kind: of one that was sent, that it was sent. An old one is closed.
+    fn walk(&self, kind: Kind) -> Walk {
+        let sent = self.recommendation_sent_at.map(|at| (TrackingState::Sent, at));
+        let closed = (kind == Kind::Old).then(|| (TrackingState::NoLongerNeeded, self.created_at + TimeDelta::days(80)));
+        Walk { created_at: self.created_at, reached: sent.into_iter().chain(closed).collect() }
+    }
 }
 
 fn steerage(

@@ -34,7 +34,7 @@ pub struct InsuranceAuthorization {
     pub authorization_number: String,
     /// Whether it is for the provider of the referral; null if not answered.
     pub use_referral_provider: Option<bool>,
-    /// Status; null if not known.
+    /// Status; null until somebody records it.
     pub status: Option<AuthorizationStatus>,
     /// Diagnoses of the referral, in the order in which they were chosen.
     pub icd_codes: Vec<DiagnosisCode>,

@@ -245,6 +245,12 @@ impl CurrentFacts {
         current!(self, Fax)
     }
 
+    /// Returns the provider's fax number: the curated one if there is one, otherwise the stored one. Empty if the provider has none.
+    #[must_use]
+    pub fn fax_or<'a>(&'a self, stored: &'a str) -> &'a str {
+        self.fax().map_or(stored, |(curated, _)| curated.as_str())
+    }
+
     /// Returns the NPI.
     #[must_use]
     pub fn npi(&self) -> Option<(&String, &Fact)> {

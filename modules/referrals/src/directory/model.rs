@@ -8,7 +8,7 @@ use huddle_sdk::phone::e164;
 
 use super::names;
 use crate::npi::is_npi;
-use crate::places::{self, Point, STORED_RESOLUTION};
+use crate::places;
 use crate::table_file::field;
 
 /// Number of taxonomies that the file has columns for.
@@ -49,8 +49,8 @@ pub struct Provider {
     pub phone: String,
     /// E.164; empty if unknown.
     pub fax: String,
-    /// Centroid of the ZIP code, and its cell.
-    pub place: Option<(Point, i64)>,
+    /// The ZIP code as a number, and its cell; none if it has no place.
+    pub place: Option<(i32, i64)>,
     /// Taxonomy codes, the primary one first.
     pub taxonomies: Vec<String>,
     /// Day of the last update in the registry.
@@ -217,7 +217,6 @@ impl FullColumns {
         } else {
             String::new()
         };
-        let place = places::centroid(&zip_code).and_then(|point| Some((point, places::cell(point, STORED_RESOLUTION)?)));
         let other = if is_organization { names::organization(text(self.other_organization)) } else { names::person(text(self.other_last)) };
         let phone = |column| e164(text(column)).unwrap_or_default();
         Ok(Provider {
@@ -238,10 +237,10 @@ impl FullColumns {
             address_line_2: names::address(text(self.line_2)),
             city: names::address(text(self.city)),
             state: text(self.state).to_uppercase(),
+            place: places::known(&zip_code),
             zip_code,
             phone: phone(self.phone),
             fax: phone(self.fax),
-            place,
             taxonomies: self.taxonomies(record),
             updated_on,
             deactivated_on: deactivated.filter(|day| reactivated_on.is_none_or(|again| again < *day)),

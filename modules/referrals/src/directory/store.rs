@@ -38,8 +38,8 @@ pub async fn prepare(conn: &mut PgConnection) -> Result<()> {
 async fn stage(conn: &mut PgConnection, providers: &[Provider]) -> Result<()> {
     sqlx::query!("truncate referrals.directory_staging").execute(&mut *conn).await?;
     let target = "referrals.directory_staging (line, npi, is_organization, first_name, last_name, credential, organization_name, other_name, \
-                  gender, address_line_1, address_line_2, city, state, zip_code, phone, fax, latitude, longitude, cell, taxonomies, \
-                  updated_on, deactivated_on, reactivated_on)";
+                  gender, address_line_1, address_line_2, city, state, zip_code, phone, fax, zip, cell, taxonomies, updated_on, \
+                  deactivated_on, reactivated_on)";
     let mut copy = Copy::into(conn, target).await?;
     for one in providers {
         copy.row(|row| {
@@ -52,8 +52,7 @@ async fn stage(conn: &mut PgConnection, providers: &[Provider]) -> Result<()> {
             for text in [&one.address_line_1, &one.address_line_2, &one.city, &one.state, &one.zip_code, &one.phone, &one.fax] {
                 row.field(Some(text));
             }
-            row.field(one.place.map(|(point, _)| point.latitude)).field(one.place.map(|(point, _)| point.longitude));
-            row.field(one.place.map(|(_, cell)| cell)).array(&one.taxonomies);
+            row.field(one.place.map(|(zip, _)| zip)).field(one.place.map(|(_, cell)| cell)).array(&one.taxonomies);
             row.field(Some(one.updated_on)).field(one.deactivated_on).field(one.reactivated_on);
         })
         .await?;
@@ -73,11 +72,11 @@ pub async fn store_providers(conn: &mut PgConnection, providers: &[Provider], ch
                  or (p.deactivated_on is not null and s.deactivated_on is null and s.updated_on <= p.deactivated_on
                      and coalesce(s.reactivated_on < p.deactivated_on, true))
                  or (s.is_organization, s.first_name, s.last_name, s.credential, s.organization_name, s.other_name, s.gender, s.address_line_1,
-                     s.address_line_2, s.city, s.state, s.zip_code, s.phone, s.fax, s.latitude, s.longitude, s.cell, s.taxonomies,
+                     s.address_line_2, s.city, s.state, s.zip_code, s.phone, s.fax, s.zip, s.cell, s.taxonomies,
                      s.updated_on, s.deactivated_on, s.reactivated_on)
                     is not distinct from
                     (p.is_organization, p.first_name, p.last_name, p.credential, p.organization_name, p.other_name, p.gender, p.address_line_1,
-                     p.address_line_2, p.city, p.state, p.zip_code, p.phone, p.fax, p.latitude, p.longitude, p.cell, p.taxonomies,
+                     p.address_line_2, p.city, p.state, p.zip_code, p.phone, p.fax, p.zip, p.cell, p.taxonomies,
                      p.updated_on, p.deactivated_on, p.reactivated_on))"
     )
     .execute(&mut *conn)
@@ -99,10 +98,10 @@ pub async fn store_providers(conn: &mut PgConnection, providers: &[Provider], ch
         r#"with stored as (
                insert into referrals.directory_provider as p
                       (npi, is_organization, first_name, last_name, credential, organization_name, other_name, gender, address_line_1,
-                       address_line_2, city, state, zip_code, phone, fax, latitude, longitude, cell, taxonomies, updated_on,
+                       address_line_2, city, state, zip_code, phone, fax, zip, cell, taxonomies, updated_on,
                        deactivated_on, reactivated_on)
                select npi, is_organization, first_name, last_name, credential, organization_name, other_name, gender, address_line_1,
-                      address_line_2, city, state, zip_code, phone, fax, latitude, longitude, cell, taxonomies, updated_on,
+                      address_line_2, city, state, zip_code, phone, fax, zip, cell, taxonomies, updated_on,
                       deactivated_on, reactivated_on
                  from referrals.directory_staging
                 order by npi
@@ -111,31 +110,29 @@ pub async fn store_providers(conn: &mut PgConnection, providers: &[Provider], ch
                    credential = excluded.credential, organization_name = excluded.organization_name, other_name = excluded.other_name,
                    gender = excluded.gender, address_line_1 = excluded.address_line_1, address_line_2 = excluded.address_line_2,
                    city = excluded.city, state = excluded.state, zip_code = excluded.zip_code, phone = excluded.phone, fax = excluded.fax,
-                   latitude = excluded.latitude, longitude = excluded.longitude, cell = excluded.cell, taxonomies = excluded.taxonomies,
+                   zip = excluded.zip, cell = excluded.cell, taxonomies = excluded.taxonomies,
                    updated_on = excluded.updated_on, deactivated_on = excluded.deactivated_on, reactivated_on = excluded.reactivated_on
-               returning p.npi, p.is_organization, p.gender, p.latitude, p.longitude, p.cell, p.taxonomies, p.search_name, p.deactivated_on,
+               returning p.npi, p.is_organization, p.gender, p.zip, p.cell, p.taxonomies, p.search_name, p.deactivated_on,
                          p.xmax = 0 as is_new),
            active as materialized (select * from stored where cell is not null and deactivated_on is null),
            places as (
-               insert into referrals.directory_place (taxonomy, cell, npi, is_organization, gender, latitude, longitude)
-               select t.taxonomy, a.cell, a.npi, a.is_organization, a.gender, a.latitude, a.longitude
+               insert into referrals.directory_place (zip, taxonomy, npi, is_organization, gender)
+               select a.zip, t.taxonomy, a.npi, a.is_organization, a.gender
                  from active a, unnest(a.taxonomies) t (taxonomy)
-                order by t.taxonomy, a.cell, a.npi
-               on conflict do nothing),
-           taxonomies as (
-               insert into referrals.directory_taxonomy (taxonomy)
-               select distinct t.taxonomy from active a, unnest(a.taxonomies) t (taxonomy)
+                order by a.zip, t.taxonomy, a.npi
                on conflict do nothing),
            words as materialized (
-               select w.word, a.cell, a.npi from active a, unnest(string_to_array(a.search_name, ' ')) w (word) where w.word <> ''),
+               select w.word, a.cell, a.npi, a.zip, a.is_organization, a.gender, a.taxonomies
+                 from active a, unnest(string_to_array(a.search_name, ' ')) w (word)
+                where w.word <> ''),
            terms as (
                insert into referrals.directory_term (word)
                select d.word from (select distinct word from words) d
                 where not exists (select from referrals.directory_term t where t.word = d.word)
                on conflict do nothing),
            names as (
-               insert into referrals.directory_word (word, cell, npi)
-               select word, cell, npi from words order by word collate "C", cell, npi
+               insert into referrals.directory_word (cell, word, npi, zip, is_organization, gender, taxonomies)
+               select cell, word, npi, zip, is_organization, gender, taxonomies from words order by cell, word collate "C", npi
                on conflict do nothing)
            select count(*) filter (where is_new) as "new!", count(*) filter (where not is_new) as "updated!" from stored"#
     )
@@ -151,7 +148,7 @@ async fn forget_keys(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
         "delete from referrals.directory_place d
           using referrals.directory_staging s join referrals.directory_provider p on p.npi = s.npi, unnest(p.taxonomies) t (taxonomy)
-          where d.taxonomy = t.taxonomy and d.cell = p.cell and d.npi = p.npi"
+          where d.zip = p.zip and d.taxonomy = t.taxonomy and d.npi = p.npi"
     )
     .execute(&mut *conn)
     .await?;
@@ -159,7 +156,7 @@ async fn forget_keys(conn: &mut PgConnection) -> Result<()> {
         "delete from referrals.directory_word d
           using referrals.directory_staging s join referrals.directory_provider p on p.npi = s.npi,
                 unnest(string_to_array(p.search_name, ' ')) w (word)
-          where d.word = w.word and d.cell = p.cell and d.npi = p.npi"
+          where d.cell = p.cell and d.word = w.word and d.npi = p.npi"
     )
     .execute(&mut *conn)
     .await?;
@@ -178,7 +175,7 @@ pub async fn deactivate(conn: &mut PgConnection, deactivations: &[(String, Naive
         "delete from referrals.directory_place d
           using unnest($1::text[], $2::date[]) g (npi, day) join referrals.directory_provider p on p.npi = g.npi,
                 unnest(p.taxonomies) t (taxonomy)
-          where d.taxonomy = t.taxonomy and d.cell = p.cell and d.npi = p.npi and coalesce(p.reactivated_on < g.day, true)",
+          where d.zip = p.zip and d.taxonomy = t.taxonomy and d.npi = p.npi and coalesce(p.reactivated_on < g.day, true)",
         &npis,
         &days,
     )
@@ -188,7 +185,7 @@ pub async fn deactivate(conn: &mut PgConnection, deactivations: &[(String, Naive
         "delete from referrals.directory_word d
           using unnest($1::text[], $2::date[]) g (npi, day) join referrals.directory_provider p on p.npi = g.npi,
                 unnest(string_to_array(p.search_name, ' ')) w (word)
-          where d.word = w.word and d.cell = p.cell and d.npi = p.npi and coalesce(p.reactivated_on < g.day, true)",
+          where d.cell = p.cell and d.word = w.word and d.npi = p.npi and coalesce(p.reactivated_on < g.day, true)",
         &npis,
         &days,
     )
@@ -215,8 +212,7 @@ pub async fn deactivate(conn: &mut PgConnection, deactivations: &[(String, Naive
 pub async fn vacuum(conn: &mut PgConnection) -> Result<()> {
     sqlx::raw_sql("truncate referrals.directory_staging").execute(&mut *conn).await?;
     sqlx::raw_sql(
-        "vacuum (analyze) referrals.directory_provider, referrals.directory_place, referrals.directory_word, referrals.directory_term,
-                          referrals.directory_taxonomy",
+        "vacuum (analyze) referrals.directory_provider, referrals.directory_place, referrals.directory_word, referrals.directory_term",
     )
     .execute(conn)
     .await?;

@@ -4,8 +4,10 @@ pub mod columns;
 mod import;
 pub mod model;
 pub mod partners;
+pub mod read;
 mod row;
 pub mod store;
+pub mod upload;
 
 use huddle_sdk::ImporterDef;
 

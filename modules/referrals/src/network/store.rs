@@ -6,7 +6,9 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as SqlJson;
 
+use super::import::{Outcome, Source};
 use super::model::NetworkProvider;
+use super::read::NetworkImport;
 use super::row::UploadedRow;
 use crate::places::{CellRange, Point};
 use crate::provider_facts::{AgreementType, CostPart, Gender, ProviderAddress, ProviderScores, ProviderType};
@@ -81,6 +83,72 @@ pub(super) async fn deactivate_others(conn: &mut PgConnection, source_identifier
     Ok(done.rows_affected())
 }
 
+/// Reads the names of active providers that are not among those of a file, in order, at most `limit`.
+pub(super) async fn absent(conn: &mut PgConnection, source_identifiers: &[String], limit: i64) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar!(
+        r#"select coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.care_organization_name) as "name!"
+             from referrals.network_provider p
+            where p.tenant_id = core.tenant_id() and p.is_active
+              and not exists (select from unnest($1::text[]) as f (source_identifier) where f.source_identifier = p.source_identifier)
+            order by p.last_name, p.first_name, p.care_organization_name, p.id
+            limit $2"#,
+        source_identifiers,
+        limit,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// An import to record.
+pub(super) struct NewImport<'a> {
+    pub source: &'a Source<'a>,
+    pub outcome: Outcome,
+}
+
+/// Records an import; returns its ID.
+pub(super) async fn insert_import(conn: &mut PgConnection, new: &NewImport<'_>) -> Result<i64> {
+    let count = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+    Ok(sqlx::query_scalar!(
+        "insert into referrals.network_import (imported_at, imported_by, file_name, created, updated, deactivated, rejected)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id",
+        new.source.at,
+        new.source.by.map(|user| user.0),
+        new.source.file_name,
+        count(new.outcome.created),
+        count(new.outcome.updated),
+        count(new.outcome.deactivated),
+        count(new.outcome.rejected),
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// Reads the latest imports, newest first.
+pub(super) async fn imports(conn: &mut PgConnection) -> Result<Vec<NetworkImport>> {
+    Ok(sqlx::query_as!(
+        NetworkImport,
+        r#"select i.id, i.imported_at, p.display_name as "imported_by_name?", i.file_name, i.created, i.updated, i.deactivated, i.rejected
+             from referrals.network_import i
+             left join core.user_account u on u.tenant_id = i.tenant_id and u.id = i.imported_by
+             left join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+            where i.tenant_id = core.tenant_id()
+            order by i.id desc limit 10"#
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// Counts the active and the inactive providers.
+pub(super) async fn count(conn: &mut PgConnection) -> Result<(i64, i64)> {
+    let row = sqlx::query!(
+        r#"select count(*) filter (where is_active) as "active!", count(*) filter (where not is_active) as "inactive!"
+             from referrals.network_provider where tenant_id = core.tenant_id()"#
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok((row.active, row.inactive))
+}
+
 /// Rows to read: those in the cells, those who need no place, and those of providers that were found elsewhere.
 #[derive(Debug, Clone, Copy)]
 pub struct Near<'a> {
@@ -88,8 +156,10 @@ pub struct Near<'a> {
     pub ranges: &'a [CellRange],
     /// NPIs.
     pub npis: &'a [String],
-    /// Folded name: only rows with similar words are read, with the similarity; none for all.
+    /// Folded name, with which the rows are compared.
     pub name: Option<&'a str>,
+    /// Whether those who need no place are read.
+    pub with_remote: bool,
 }
 
 /// A row of the upload with the similarity of its name.
@@ -203,7 +273,7 @@ pub async fn near(conn: &mut PgConnection, near: Near<'_>) -> Result<Vec<NearRow
                    on p.tenant_id = core.tenant_id() and p.is_active and p.cell between r.first_cell and r.last_cell
                union
                select p.id from referrals.network_provider p
-                where p.tenant_id = core.tenant_id() and p.is_active and p.provider_type in ('virtual', 'at_home_test_kit')
+                where $5 and p.tenant_id = core.tenant_id() and p.is_active and p.provider_type in ('virtual', 'at_home_test_kit')
                union
                select p.id from referrals.network_provider p
                 where p.tenant_id = core.tenant_id() and p.is_active and p.source_identifier = any ($3))
@@ -222,6 +292,7 @@ pub async fn near(conn: &mut PgConnection, near: Near<'_>) -> Result<Vec<NearRow
         &last,
         near.npis,
         near.name,
+        near.with_remote,
     )
     .fetch_all(conn)
     .await?;

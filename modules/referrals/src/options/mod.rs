@@ -111,6 +111,9 @@ pub enum ExceptionKind {
     Rejected,
 }
 
+/// Label of the reason that other words can follow.
+const OTHER: &str = "Other";
+
 /// All options, in display order, with what finds them.
 #[derive(Debug)]
 pub struct Catalog {
@@ -119,7 +122,7 @@ pub struct Catalog {
     locations: HashMap<i32, usize>,
     services: HashMap<i32, Place>,
     focus_areas: HashMap<i32, Place>,
-    groups_by_cpt: HashMap<String, Vec<usize>>,
+    by_cpt: HashMap<String, Vec<(Source, usize)>>,
 }
 
 /// The option and the position of one of its parts.
@@ -155,7 +158,7 @@ impl Catalog {
             locations: file.location_types.iter().enumerate().map(|(at, option)| (option.id, at)).collect(),
             services: HashMap::new(),
             focus_areas: HashMap::new(),
-            groups_by_cpt: HashMap::new(),
+            by_cpt: HashMap::new(),
             file,
         };
         for (source, options) in
@@ -165,9 +168,9 @@ impl Catalog {
                 for (place, service) in option.services.iter().enumerate() {
                     catalog.services.insert(service.id, (source, at, place));
                     for code in &service.cpt_codes {
-                        let groups = catalog.groups_by_cpt.entry(code.clone()).or_default();
-                        if source == Source::SpecialtyGroup && groups.last() != Some(&at) {
-                            groups.push(at);
+                        let options = catalog.by_cpt.entry(code.clone()).or_default();
+                        if options.last() != Some(&(source, at)) {
+                            options.push((source, at));
                         }
                     }
                 }
@@ -232,9 +235,10 @@ impl Catalog {
         self.focus_areas.get(&id).map(|(source, at, place)| &self.options(*source)[*at].clinical_focus_areas[*place])
     }
 
-    /// Returns the specialty groups with a service that has this CPT or HCPCS code, in display order.
-    pub fn groups_for_cpt(&self, code: &str) -> impl Iterator<Item = &SearchOption> {
-        self.groups_by_cpt.get(code).into_iter().flatten().map(|at| &self.file.specialty_groups[*at])
+    /// Returns the specialty groups or location types with a service that has this CPT or HCPCS code, in display order.
+    pub fn options_for_cpt(&self, wanted: Source, code: &str) -> impl Iterator<Item = &SearchOption> {
+        let options = self.by_cpt.get(code).into_iter().flatten();
+        options.filter(move |(source, _)| *source == wanted).map(|(source, at)| &self.options(*source)[*at])
     }
 
     /// Returns the specialty groups that a provider with these taxonomy codes belongs to, in display order, without deprecated ones.
@@ -258,6 +262,13 @@ impl Catalog {
     #[must_use]
     pub fn last_mile_services(&self) -> &[Choice] {
         &self.file.last_mile_services
+    }
+
+    /// Returns whether a text is the label of a reason that is offered in a situation. Other words can follow the label `Other` and a colon.
+    #[must_use]
+    pub fn is_reason(&self, kind: ExceptionKind, text: &str) -> bool {
+        let label = text.split_once(':').map_or(text, |(label, _)| if label == OTHER { label } else { text });
+        self.reasons_for_exception(Some(kind)).any(|choice| choice.label == label)
     }
 
     /// Returns the reasons for exception that are offered in a situation; all of them without one.

@@ -75,11 +75,13 @@ fn options_are_found_by_id_label_and_part() {
 }
 
 #[test]
-fn a_procedure_code_names_its_specialties() {
-    let groups = |code| catalog().groups_for_cpt(code).map(|group| group.label.as_str()).collect::<Vec<_>>();
-    assert_eq!(groups("45378"), ["Colon and Rectal Surgery", "Gastroenterology"]);
-    assert_eq!(groups("70551"), Vec::<&str>::new(), "imaging is a service of location types only");
-    assert_eq!(groups("00000"), Vec::<&str>::new());
+fn a_procedure_code_names_its_specialties_and_location_types() {
+    let labels = |source, code| catalog().options_for_cpt(source, code).map(|option| option.label.as_str()).collect::<Vec<_>>();
+    assert_eq!(labels(Source::SpecialtyGroup, "45378"), ["Colon and Rectal Surgery", "Gastroenterology"]);
+    assert!(labels(Source::LocationType, "45378").contains(&"Endoscopy Center"));
+    assert_eq!(labels(Source::SpecialtyGroup, "70551"), Vec::<&str>::new(), "imaging is a service of location types only");
+    assert_eq!(labels(Source::LocationType, "70551"), ["Imaging Center"]);
+    assert_eq!(labels(Source::SpecialtyGroup, "00000"), Vec::<&str>::new());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Places: the centroid of a ZIP code, distances, and the H3 cells that make nearby places an index condition.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use h3o::{CellIndex, LatLng, Resolution};
@@ -43,12 +43,12 @@ pub struct ZipPlace {
 }
 
 /// The table of `dev/zip-centroids`, sorted by code.
-static PLACES: LazyLock<Vec<(u32, ZipPlace)>> = LazyLock::new(|| {
+static PLACES: LazyLock<Vec<(i32, ZipPlace)>> = LazyLock::new(|| {
     let mut places = Vec::new();
     let (mut area, mut state, mut last_city) = (0, "", "");
     for line in include_str!("zip_centroids.txt").lines() {
         let mut words = line.splitn(4, ' ');
-        let (Some(code), Some(second)) = (words.next().and_then(|word| word.parse::<u32>().ok()), words.next()) else { continue };
+        let (Some(code), Some(second)) = (words.next().and_then(|word| word.parse::<i32>().ok()), words.next()) else { continue };
         let Some(longitude) = words.next().and_then(|word| word.parse::<f64>().ok()) else {
             (area, state, last_city) = (code * 100, second, "");
             continue;
@@ -64,15 +64,53 @@ static PLACES: LazyLock<Vec<(u32, ZipPlace)>> = LazyLock::new(|| {
 /// Returns the place of a ZIP code, with or without its extension; none if the code is unknown.
 #[must_use]
 pub fn place(zip: &str) -> Option<ZipPlace> {
-    let zip: u32 = zip.get(..5).filter(|zip| zip.bytes().all(|byte| byte.is_ascii_digit()))?.parse().ok()?;
+    let zip = number(zip)?;
     let at = PLACES.binary_search_by_key(&zip, |(code, _)| *code).ok()?;
     Some(PLACES[at].1)
+}
+
+/// Returns the first five digits of a ZIP code as a number; none if they are not digits.
+fn number(zip: &str) -> Option<i32> {
+    zip.get(..5).filter(|zip| zip.bytes().all(|byte| byte.is_ascii_digit()))?.parse().ok()
+}
+
+/// Returns a ZIP code, with or without its extension, as a number, and the cell of its centroid; none if the code is unknown.
+#[must_use]
+pub fn known(zip: &str) -> Option<(i32, i64)> {
+    let zip = number(zip)?;
+    Some((zip, cell(centroid_of(zip)?, STORED_RESOLUTION)?))
+}
+
+/// Returns the cells of the centroids of ZIP codes, each once.
+#[must_use]
+pub fn cells_of(zips: &[i32]) -> Vec<i64> {
+    let cells: BTreeSet<i64> = zips.iter().filter_map(|zip| cell(centroid_of(*zip)?, STORED_RESOLUTION)).collect();
+    cells.into_iter().collect()
 }
 
 /// Returns the centroid of a ZIP code, with or without its extension; none if the code is unknown.
 #[must_use]
 pub fn centroid(zip: &str) -> Option<Point> {
     place(zip).map(|place| place.point)
+}
+
+/// Returns the ZIP codes whose centroid is within a distance, as numbers, nearest first.
+#[must_use]
+pub fn zips_within(point: Point, miles: f64) -> Vec<i32> {
+    // No point is nearer than the difference of latitudes, which is compared first because it is quickly computed.
+    let degrees = (miles / EARTH_RADIUS_MILES).to_degrees();
+    let is_near = |place: &ZipPlace| (place.point.latitude - point.latitude).abs() <= degrees;
+    let near = PLACES.iter().filter(|(_, place)| is_near(place)).map(|(zip, place)| (place.point.miles_to(point), *zip));
+    let mut within: Vec<(f64, i32)> = near.filter(|(distance, _)| *distance <= miles).collect();
+    within.sort_by(|(one, zip), (other, other_zip)| one.total_cmp(other).then(zip.cmp(other_zip)));
+    within.into_iter().map(|(_, zip)| zip).collect()
+}
+
+/// Returns the centroid of a ZIP code that is given as a number; none if the code is unknown.
+#[must_use]
+pub fn centroid_of(zip: i32) -> Option<Point> {
+    let at = PLACES.binary_search_by_key(&zip, |(code, _)| *code).ok()?;
+    Some(PLACES[at].1.point)
 }
 
 /// Returns the H3 cell of a point at a resolution from 0 to 15; none for degrees that are not finite, or another resolution.

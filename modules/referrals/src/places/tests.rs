@@ -160,3 +160,23 @@ fn what_is_not_a_point_has_no_cells() {
     assert_eq!(cell(Point { latitude: 42.0, longitude: -71.0 }, 16), None);
     assert_eq!(cells_within(nowhere, 10.0).1, Vec::<i64>::new());
 }
+
+#[test]
+fn zip_codes_within_a_distance_are_those_of_their_centroids_nearest_first() {
+    let boston = centroid("02108").expect("Boston");
+    for miles in [1.0, 25.0, 250.0] {
+        let zips = zips_within(boston, miles);
+        let distances: Vec<f64> = zips.iter().map(|zip| centroid_of(*zip).expect("known").miles_to(boston)).collect();
+        assert!(distances.is_sorted() && distances.iter().all(|distance| *distance <= miles));
+        let all = (0..100_000).filter_map(centroid_of).filter(|point| point.miles_to(boston) <= miles).count();
+        assert_eq!(zips.len(), all, "{miles} miles");
+    }
+    assert_eq!(zips_within(boston, 0.0).first(), Some(&2108));
+}
+
+#[test]
+fn a_known_zip_code_has_the_cell_of_its_centroid() {
+    let cell = cell(centroid("02108").expect("Boston"), STORED_RESOLUTION).expect("a cell");
+    assert_eq!((known("02108-1234"), known("00000"), known("0210")), (Some((2108, cell)), None, None));
+    assert_eq!(cells_of(&[2108, 2108]), [cell]);
+}

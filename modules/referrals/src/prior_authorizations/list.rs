@@ -26,9 +26,10 @@ pub struct PriorAuthorizations {
     params(("person_id" = i64, Path, description = "The person's ID")), responses((status = 200, body = PriorAuthorizations)))]
 pub async fn list_prior_authorizations(ctx: Ctx, PathPerson(access): PathPerson) -> Result<Json<PriorAuthorizations>> {
     let mut tx = ctx.read().await?;
-    let today = Zone::of_tenant(&mut tx).await?.date_of(ctx.now());
+    let now = ctx.now();
+    let today = Zone::of_tenant(&mut tx).await?.date_of(now);
     let rows = store::of_person(&mut tx, &access, MAX_LISTED).await?;
     let count = store::count(&mut tx, &access).await?;
     drop(tx);
-    Ok(Json(PriorAuthorizations { results: access.show_all(rows.into_iter().map(|row| row.on(today)))?, count }))
+    Ok(Json(PriorAuthorizations { results: access.show_all(rows.into_iter().map(|row| row.shown(now, today)))?, count }))
 }

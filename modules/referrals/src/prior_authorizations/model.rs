@@ -5,13 +5,15 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::services::{AuthorizedCategory, AuthorizedDiagnosis, AuthorizedProcedure, AuthorizedProvider, AuthorizedQuantity};
+use super::work::{Facts, NoticeReason};
 pub use crate::ids::PriorAuthorizationId;
 
 /// Maximum length of a summary, in characters (record.md §9, navigation.md §9).
 const MAX_SUMMARY_LENGTH: usize = 80;
 
 /// Number of days before its end in which an authorization is expiring.
-const EXPIRING_DAYS: i64 = 30;
+pub(super) const EXPIRING_DAYS: i64 = 30;
 
 /// Decision of the payer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
@@ -56,133 +58,6 @@ pub enum Urgency {
     Urgent,
 }
 
-/// Unit of a quantity of services (record.md, "Steerage summary").
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[schema(as = referrals::AuthorizedUnit)]
-pub enum AuthorizedUnit {
-    /// Days.
-    Days,
-    /// Units.
-    Units,
-    /// Visits.
-    Visits,
-}
-
-/// Quantity of services.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = referrals::AuthorizedQuantity)]
-pub struct AuthorizedQuantity {
-    /// Number of units, from 1.
-    #[schema(minimum = 1, maximum = 100_000)]
-    pub value: i32,
-    /// Unit.
-    pub unit: AuthorizedUnit,
-}
-
-/// Category of services.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = referrals::AuthorizedCategory)]
-pub struct AuthorizedCategory {
-    /// Name of the category, in the words of the payer; 1 to 100 characters.
-    #[schema(max_length = 100, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    pub label: String,
-}
-
-/// State of an address.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = referrals::AddressState)]
-pub struct AddressState {
-    /// Abbreviation, such as `MA`.
-    #[schema(pattern = "^[A-Z]{2}$")]
-    pub abbreviation: String,
-}
-
-/// Provider that the authorization is for.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = referrals::AuthorizedProvider)]
-pub struct AuthorizedProvider {
-    /// First name; empty for an organization.
-    #[serde(default)]
-    #[schema(max_length = 100, pattern = "^[^\\u0000]*$")]
-    pub first_name: String,
-    /// Middle name.
-    #[serde(default)]
-    #[schema(max_length = 100, pattern = "^[^\\u0000]*$")]
-    pub middle_name: String,
-    /// Last name, or name of the organization; 1 to 200 characters.
-    #[schema(max_length = 200, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    pub last_name: String,
-    /// Street address.
-    #[serde(default)]
-    #[schema(max_length = 200, pattern = "^[^\\u0000]*$")]
-    pub address_line_1: String,
-    /// Second line of the street address.
-    #[serde(default)]
-    #[schema(max_length = 200, pattern = "^[^\\u0000]*$")]
-    pub address_line_2: String,
-    /// City.
-    #[serde(default)]
-    #[schema(max_length = 100, pattern = "^[^\\u0000]*$")]
-    pub city: String,
-    /// State; null if unknown.
-    #[serde(default)]
-    pub state: Option<AddressState>,
-    /// ZIP code of five or nine digits; empty if unknown.
-    #[serde(default)]
-    #[schema(pattern = "^([0-9]{5}(-[0-9]{4})?)?$")]
-    pub zip_code: String,
-    /// National Provider Identifier; null if unknown.
-    #[serde(default)]
-    #[schema(pattern = "^[0-9]{10}$")]
-    pub npi: Option<String>,
-}
-
-/// Meaning of a code.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = referrals::CodeMeaning)]
-pub struct CodeMeaning {
-    /// Description, as delivered by the payer; at most 500 characters.
-    #[schema(max_length = 500, pattern = "^[^\\u0000]*$")]
-    pub description: String,
-}
-
-/// A code of a procedure.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = referrals::AuthorizedProcedure)]
-pub struct AuthorizedProcedure {
-    /// Code system, such as `CPT` or `HCPCS`; 1 to 100 characters.
-    #[schema(max_length = 100, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    pub system: String,
-    /// Version of the code system; empty if the payer gave none.
-    #[serde(default)]
-    #[schema(max_length = 40, pattern = "^[^\\u0000]*$")]
-    pub version: String,
-    /// Code, 1 to 20 characters.
-    #[schema(max_length = 20, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    pub code: String,
-    /// Meaning of the code; null if the payer gave none.
-    #[serde(default)]
-    pub content_object: Option<CodeMeaning>,
-}
-
-/// A code of a diagnosis.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = referrals::AuthorizedDiagnosis)]
-pub struct AuthorizedDiagnosis {
-    /// Code system, such as `ICD-10-CM`; 1 to 100 characters.
-    #[schema(max_length = 100, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    pub system: String,
-    /// Version of the code system; empty if the payer gave none.
-    #[serde(default)]
-    #[schema(max_length = 40, pattern = "^[^\\u0000]*$")]
-    pub version: String,
-    /// Code, 1 to 20 characters.
-    #[schema(max_length = 20, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    pub code: String,
-}
-
 /// State of a prior authorization, as delivered by its payer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct State {
@@ -204,29 +79,82 @@ pub(super) struct State {
 }
 
 impl State {
-    /// Returns what is shown of it on a day.
-    pub(super) fn shown(self, today: NaiveDate) -> PriorAuthorization {
+    /// Returns its state in a word or two.
+    pub(super) const fn label(&self) -> &'static str {
+        label(self.status, self.determination)
+    }
+
+    /// Returns when the payer's decision is due; none once it is decided or canceled.
+    pub(super) fn decision_due_at(&self) -> Option<DateTime<Utc>> {
+        decision_due_at(self.status, self.urgency, self.vendor_create_date)
+    }
+
+    /// Returns whether the payer has not decided in time.
+    pub(super) fn is_decision_overdue(&self, now: DateTime<Utc>) -> bool {
+        self.decision_due_at().is_some_and(|due_at| due_at < now)
+    }
+
+    /// Returns the units that are left; none if the quantity or the usage is unknown.
+    pub(super) fn units_left(&self) -> Option<i32> {
+        units_left(self.service_quantity, self.units_used)
+    }
+
+    /// Returns the number of days until its last day; none unless it is approved and that is today or at most 30 days from today.
+    pub(super) fn expires_in_days(&self, today: NaiveDate) -> Option<i64> {
+        expires_in_days(self.determination, self.effective_through, today)
+    }
+
+    /// Returns categories and procedures in one line of at most 80 characters.
+    pub(super) fn summary(&self) -> String {
+        summary(&self.service_categories, &self.procedure_codes, &self.originator_system_id)
+    }
+}
+
+/// A stored prior authorization.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct StoredAuthorization {
+    pub id: PriorAuthorizationId,
+    pub uid: Uuid,
+    pub person: PersonId,
+    pub state: State,
+    pub facts: Facts,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+impl StoredAuthorization {
+    /// Returns what is shown of it at an instant, on a day of the tenant's zone.
+    pub(super) fn shown(self, now: DateTime<Utc>, today: NaiveDate) -> PriorAuthorization {
+        let state = self.state;
         PriorAuthorization {
-            summary: summary(&self.service_categories, &self.procedure_codes, &self.originator_system_id),
-            decision_due_at: decision_due_at(self.status, self.urgency, self.vendor_create_date),
-            units_left: units_left(self.service_quantity, self.units_used),
-            is_expiring: is_expiring(self.determination, self.effective_through, today),
-            status: self.status,
-            determination: self.determination,
-            denial_reason: self.denial_reason,
-            urgency: self.urgency,
-            vendor_create_date: self.vendor_create_date,
-            vendor_update_date: self.vendor_update_date,
-            service_quantity: self.service_quantity,
-            units_used: self.units_used,
-            effective_from: self.effective_from,
-            effective_through: self.effective_through,
-            originator_system_id: self.originator_system_id,
-            service_categories: self.service_categories,
-            providers: self.providers,
-            procedure_codes: self.procedure_codes,
-            diagnosis_codes: self.diagnosis_codes,
-            ..PriorAuthorization::default()
+            pk: self.id,
+            uid: self.uid,
+            person: self.person,
+            summary: state.summary(),
+            decision_due_at: state.decision_due_at(),
+            is_decision_overdue: state.is_decision_overdue(now),
+            units_left: state.units_left(),
+            is_expiring: state.expires_in_days(today).is_some(),
+            expires_in_days: state.expires_in_days(today),
+            status_version: self.facts.status_version,
+            notice: state.notice(self.facts, now, today),
+            status: state.status,
+            determination: state.determination,
+            denial_reason: state.denial_reason,
+            urgency: state.urgency,
+            vendor_create_date: state.vendor_create_date,
+            vendor_update_date: state.vendor_update_date,
+            service_quantity: state.service_quantity,
+            units_used: state.units_used,
+            effective_from: state.effective_from,
+            effective_through: state.effective_through,
+            originator_system_id: state.originator_system_id,
+            service_categories: state.service_categories,
+            providers: state.providers,
+            procedure_codes: state.procedure_codes,
+            diagnosis_codes: state.diagnosis_codes,
+            created_at: self.created_at,
+            updated_at: self.updated_at,
         }
     }
 }
@@ -256,6 +184,8 @@ pub struct PriorAuthorization {
     /// When the payer's decision is due: 72 hours (urgent) or 7 days (standard, or unknown urgency) after the request; null when decided or
     /// canceled.
     pub decision_due_at: Option<DateTime<Utc>>,
+    /// Whether the payer's decision is overdue.
+    pub is_decision_overdue: bool,
     /// When the request was created at the payer.
     pub vendor_create_date: DateTime<Utc>,
     /// When it was last changed at the payer.
@@ -274,6 +204,12 @@ pub struct PriorAuthorization {
     pub effective_through: Option<NaiveDate>,
     /// Whether it is approved and its last day is today or at most 30 days from today.
     pub is_expiring: bool,
+    /// Number of days until its last day, 0 on that day; null unless it is expiring.
+    pub expires_in_days: Option<i64>,
+    /// Why it is work; null if it is not, or if this was marked as done.
+    pub notice: Option<NoticeReason>,
+    /// Number of the current status; each change of status or determination is another one.
+    pub status_version: i32,
     /// The payer's number of the authorization; empty if it has none.
     pub originator_system_id: String,
     /// Providers that it is for.
@@ -311,14 +247,27 @@ fn units_left(quantity: Option<AuthorizedQuantity>, used: Option<i32>) -> Option
     Some(quantity?.value.saturating_sub(used?).max(0))
 }
 
-/// Returns whether an authorization ends within the next 30 days, today included.
-fn is_expiring(determination: Option<Determination>, effective_through: Option<NaiveDate>, today: NaiveDate) -> bool {
+/// Returns the number of days until the last day of an approval; none unless that is within the next 30 days, today included.
+fn expires_in_days(determination: Option<Determination>, effective_through: Option<NaiveDate>, today: NaiveDate) -> Option<i64> {
     let is_approved = matches!(determination, Some(Determination::Approved | Determination::PartiallyApproved));
-    is_approved && effective_through.is_some_and(|last| (0..=EXPIRING_DAYS).contains(&(last - today).num_days()))
+    let days = (effective_through.filter(|_| is_approved)? - today).num_days();
+    (0..=EXPIRING_DAYS).contains(&days).then_some(days)
+}
+
+/// Returns the state of a prior authorization in a word or two.
+pub(super) const fn label(status: PriorAuthorizationStatus, determination: Option<Determination>) -> &'static str {
+    match (determination, status) {
+        (Some(Determination::Approved), _) => "Approved",
+        (Some(Determination::PartiallyApproved), _) => "Partially approved",
+        (Some(Determination::Denied), _) => "Denied",
+        (None, PriorAuthorizationStatus::PendingClinicalInfo) => "Clinical information needed",
+        (None, PriorAuthorizationStatus::Canceled) => "Canceled",
+        (None, PriorAuthorizationStatus::Pending | PriorAuthorizationStatus::Decided) => "Pending",
+    }
 }
 
 /// Returns categories and procedures in one line, shortened to 80 characters.
-fn summary(categories: &[AuthorizedCategory], procedures: &[AuthorizedProcedure], originator_system_id: &str) -> String {
+pub(super) fn summary(categories: &[AuthorizedCategory], procedures: &[AuthorizedProcedure], originator_system_id: &str) -> String {
     let categories = categories.iter().map(|category| category.label.trim()).collect::<Vec<_>>().join(", ");
     let name = |procedure: &AuthorizedProcedure| {
         let described = procedure.content_object.as_ref().map(|meaning| meaning.description.trim()).filter(|text| !text.is_empty());
@@ -343,6 +292,7 @@ fn shortened(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::prior_authorizations::services::{AuthorizedUnit, CodeMeaning};
 
     fn at(text: &str) -> DateTime<Utc> {
         text.parse().expect("a time")
@@ -384,15 +334,15 @@ mod tests {
         use Determination::{Approved, Denied, PartiallyApproved};
         let today = day("2026-03-06");
         for (determination, last, expected) in [
-            (Some(Approved), Some("2026-04-05"), true),
-            (Some(Approved), Some("2026-04-06"), false),
-            (Some(PartiallyApproved), Some("2026-03-06"), true),
-            (Some(Approved), Some("2026-03-05"), false),
-            (Some(Denied), Some("2026-03-10"), false),
-            (None, Some("2026-03-10"), false),
-            (Some(Approved), None, false),
+            (Some(Approved), Some("2026-04-05"), Some(30)),
+            (Some(Approved), Some("2026-04-06"), None),
+            (Some(PartiallyApproved), Some("2026-03-06"), Some(0)),
+            (Some(Approved), Some("2026-03-05"), None),
+            (Some(Denied), Some("2026-03-10"), None),
+            (None, Some("2026-03-10"), None),
+            (Some(Approved), None, None),
         ] {
-            assert_eq!(is_expiring(determination, last.map(day), today), expected, "{determination:?} {last:?}");
+            assert_eq!(expires_in_days(determination, last.map(day), today), expected, "{determination:?} {last:?}");
         }
     }
 

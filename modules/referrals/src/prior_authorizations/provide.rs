@@ -1,46 +1,43 @@
-//! Prior authorizations as provided to other modules' screens: cards, and entries of a person's timeline.
+//! Prior authorizations as provided to other modules' screens: cards, entries of a person's timeline, and the action of their work.
 
-use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow};
+use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{ReadTx, Zone};
+use huddle_sdk::{ReadTx, WriteTx};
 
-use super::model::{Determination, PriorAuthorization, PriorAuthorizationStatus};
-use super::store;
+use super::model::PriorAuthorizationId;
+use super::{acknowledge, store, work, work_store};
 use crate::PRIOR_AUTH;
 
-/// Prior authorizations.
+/// Prior authorizations. Their work units store owner and due date.
 pub const PRIOR_AUTHORIZATION: ContentType = ContentType {
     hydrate: Some(hydrate),
     timeline: Some(timeline),
+    actions: Some(&actions(acknowledge::apply)),
+    offers: Some(offers),
+    lock: Some(lock),
     ..ContentType::new("priorauthorization", "Prior authorization", PRIOR_AUTH)
 };
 
-/// Returns the state of a prior authorization in a word or two.
-const fn label(row: &PriorAuthorization) -> &'static str {
-    match (row.determination, row.status) {
-        (Some(Determination::Approved), _) => "Approved",
-        (Some(Determination::PartiallyApproved), _) => "Partially approved",
-        (Some(Determination::Denied), _) => "Denied",
-        (None, PriorAuthorizationStatus::PendingClinicalInfo) => "Clinical information needed",
-        (None, PriorAuthorizationStatus::Canceled) => "Canceled",
-        (None, PriorAuthorizationStatus::Pending | PriorAuthorizationStatus::Decided) => "Pending",
-    }
-}
-
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
     Box::pin(async move {
-        // Neither title nor status of a card depends on the day.
-        let today = tx.host_now().date_naive();
-        let rows = store::by_ids(tx, ids).await?.into_iter().map(|row| row.on(today));
-        Ok(rows.map(|row| Card::new(row.pk.0, row.person, row.summary.clone()).status(Some(label(&row)))).collect())
+        let rows = store::by_ids(tx, ids).await?;
+        Ok(rows.into_iter().map(|row| Card::new(row.id.0, row.person, row.state.summary()).status(Some(row.state.label()))).collect())
     })
 }
 
+/// Returns the changes of status.
 fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
     Box::pin(async move {
-        let now = tx.host_now();
-        let today = Zone::of_tenant(tx).await?.date_of(now);
-        let rows = store::changed_before(tx, access, window.before, window.limit).await?.into_iter().map(|row| row.on(today));
-        rows.map(|row| StreamEntry::new(row.pk.0, row.vendor_update_date, &access.show(row)?)).collect()
+        let changes = store::changes_before(tx, access, window.before, window.limit).await?;
+        changes.into_iter().map(|change| StreamEntry::new(change.pk.0, change.changed_at, &access.show(change)?)).collect()
     })
+}
+
+fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
+    Box::pin(async move { Ok(work_store::open_units(tx, ids).await?.into_keys().map(|id| (id, vec![work::offer()])).collect()) })
+}
+
+/// Locks a prior authorization, like a delivery.
+fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
+    Box::pin(async move { store::lock(tx, PriorAuthorizationId(id)).await.map(drop) })
 }

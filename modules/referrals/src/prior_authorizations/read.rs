@@ -14,8 +14,9 @@ impl PathObject for PriorAuthorization {
 
     async fn find(ctx: &Ctx, id: PriorAuthorizationId) -> Result<Option<Self>> {
         let mut tx = ctx.read().await?;
-        let today = Zone::of_tenant(&mut tx).await?.date_of(ctx.now());
-        Ok(store::find(&mut tx, id).await?.map(|row| row.on(today)))
+        let now = ctx.now();
+        let today = Zone::of_tenant(&mut tx).await?.date_of(now);
+        Ok(store::find(&mut tx, id).await?.map(|row| row.shown(now, today)))
     }
 
     fn subject(&self) -> PersonId {

@@ -1,18 +1,21 @@
 //! SQL of prior authorizations.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::TenantId;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as Stored;
 use uuid::Uuid;
 
-use super::model::{
-    AuthorizedCategory, AuthorizedDiagnosis, AuthorizedProcedure, AuthorizedProvider, AuthorizedQuantity, AuthorizedUnit, Determination,
-    PriorAuthorization, PriorAuthorizationId, PriorAuthorizationStatus, State, Urgency,
+use super::history::PriorAuthorizationChange;
+use super::model::{Determination, PriorAuthorizationId, PriorAuthorizationStatus, State, StoredAuthorization, Urgency, label, summary};
+use super::services::{
+    AuthorizedCategory, AuthorizedDiagnosis, AuthorizedProcedure, AuthorizedProvider, AuthorizedQuantity, AuthorizedUnit,
 };
+use super::work::{Acknowledged, Facts};
 
 /// Row of `referrals.prior_authorization`.
-pub(super) struct Row {
+struct Row {
     id: PriorAuthorizationId,
     uid: Uuid,
     person: PersonId,
@@ -32,39 +35,43 @@ pub(super) struct Row {
     providers: Stored<Vec<AuthorizedProvider>>,
     procedure_codes: Stored<Vec<AuthorizedProcedure>>,
     diagnosis_codes: Stored<Vec<AuthorizedDiagnosis>>,
+    status_version: i32,
+    acknowledged_status_version: i32,
+    acknowledged_decision_due_at: Option<DateTime<Utc>>,
+    acknowledged_effective_through: Option<NaiveDate>,
+    is_deceased: bool,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
 
-impl Row {
-    /// Returns the prior authorization as shown on a day in the tenant's zone.
-    pub(super) fn on(self, today: NaiveDate) -> PriorAuthorization {
-        let service_quantity = self.quantity_value.zip(self.quantity_unit).map(|(value, unit)| AuthorizedQuantity { value, unit });
+impl From<Row> for StoredAuthorization {
+    fn from(row: Row) -> Self {
+        let service_quantity = row.quantity_value.zip(row.quantity_unit).map(|(value, unit)| AuthorizedQuantity { value, unit });
         let state = State {
-            status: self.status,
-            determination: self.determination,
-            denial_reason: self.denial_reason,
-            urgency: self.urgency,
-            vendor_create_date: self.vendor_create_date,
-            vendor_update_date: self.vendor_update_date,
+            status: row.status,
+            determination: row.determination,
+            denial_reason: row.denial_reason,
+            urgency: row.urgency,
+            vendor_create_date: row.vendor_create_date,
+            vendor_update_date: row.vendor_update_date,
             service_quantity,
-            units_used: self.units_used,
-            effective_from: self.effective_from,
-            effective_through: self.effective_through,
-            originator_system_id: self.originator_system_id,
-            service_categories: self.service_categories.0,
-            providers: self.providers.0,
-            procedure_codes: self.procedure_codes.0,
-            diagnosis_codes: self.diagnosis_codes.0,
+            units_used: row.units_used,
+            effective_from: row.effective_from,
+            effective_through: row.effective_through,
+            originator_system_id: row.originator_system_id,
+            service_categories: row.service_categories.0,
+            providers: row.providers.0,
+            procedure_codes: row.procedure_codes.0,
+            diagnosis_codes: row.diagnosis_codes.0,
         };
-        PriorAuthorization {
-            pk: self.id,
-            uid: self.uid,
-            person: self.person,
-            created_at: self.created_at,
-            updated_at: self.updated_at,
-            ..state.shown(today)
-        }
+        let acknowledged = Acknowledged {
+            status_version: row.acknowledged_status_version,
+            decision_due_at: row.acknowledged_decision_due_at,
+            effective_through: row.acknowledged_effective_through,
+        };
+        let facts = Facts { status_version: row.status_version, acknowledged, is_deceased: row.is_deceased };
+        let (created_at, updated_at) = (row.created_at, row.updated_at);
+        Self { id: row.id, uid: row.uid, person: row.person, state, facts, created_at, updated_at }
     }
 }
 
@@ -80,17 +87,26 @@ macro_rules! rows {
                       service_categories as "service_categories: Stored<Vec<AuthorizedCategory>>",
                       providers as "providers: Stored<Vec<AuthorizedProvider>>",
                       procedure_codes as "procedure_codes: Stored<Vec<AuthorizedProcedure>>",
-                      diagnosis_codes as "diagnosis_codes: Stored<Vec<AuthorizedDiagnosis>>", created_at, updated_at
-                 from referrals.prior_authorization where tenant_id = core.tenant_id() and "# + $rest,
+                      diagnosis_codes as "diagnosis_codes: Stored<Vec<AuthorizedDiagnosis>>", status_version, acknowledged_status_version,
+                      acknowledged_decision_due_at, acknowledged_effective_through, created_at, updated_at,
+                      exists (select from core.person p
+                               where p.tenant_id = a.tenant_id and p.id = a.person_id and p.deceased_at is not null) as "is_deceased!"
+                 from referrals.prior_authorization a where tenant_id = core.tenant_id() and "# + $rest,
             $($arg),*
         )
     };
 }
 
+/// Lets one import of a tenant run at a time, so that two cannot wait for each other's rows.
+pub(super) async fn lock_import(conn: &mut PgConnection, tenant: TenantId) -> Result<()> {
+    sqlx::query!("select pg_advisory_xact_lock(hashtextextended('referrals.prior_authorizations', $1))", tenant.0).fetch_one(conn).await?;
+    Ok(())
+}
+
 /// Reads the prior authorizations of an opened person, the latest request first.
-pub(super) async fn of_person(conn: &mut PgConnection, access: &Access, most: i64) -> Result<Vec<Row>> {
+pub(super) async fn of_person(conn: &mut PgConnection, access: &Access, most: i64) -> Result<Vec<StoredAuthorization>> {
     let rows = rows!("person_id = $1 order by vendor_create_date desc, id desc limit $2", access.person_id().0, most);
-    Ok(rows.fetch_all(conn).await?)
+    Ok(rows.fetch_all(conn).await?.into_iter().map(Into::into).collect())
 }
 
 /// Counts the prior authorizations of an opened person.
@@ -104,29 +120,115 @@ pub(super) async fn count(conn: &mut PgConnection, access: &Access) -> Result<i6
 }
 
 /// Reads a prior authorization.
-pub(super) async fn find(conn: &mut PgConnection, id: PriorAuthorizationId) -> Result<Option<Row>> {
-    Ok(rows!("id = $1", id.0).fetch_optional(conn).await?)
+pub(super) async fn find(conn: &mut PgConnection, id: PriorAuthorizationId) -> Result<Option<StoredAuthorization>> {
+    Ok(rows!("id = $1", id.0).fetch_optional(conn).await?.map(Into::into))
 }
 
-/// Reads prior authorizations by ID.
-pub(super) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Row>> {
-    Ok(rows!("id = any ($1)", ids).fetch_all(conn).await?)
+/// Reads prior authorizations by ID, in that order.
+pub(super) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<StoredAuthorization>> {
+    Ok(rows!("id = any ($1) order by id", ids).fetch_all(conn).await?.into_iter().map(Into::into).collect())
 }
 
-/// Reads the prior authorizations of an opened person that last changed before an instant, the latest change first.
-pub(super) async fn changed_before(conn: &mut PgConnection, access: &Access, before: DateTime<Utc>, limit: i64) -> Result<Vec<Row>> {
-    let rows = rows!(
-        "person_id = $1 and vendor_update_date < $2 order by vendor_update_date desc, id desc limit $3",
+/// Reads the changes of status of an opened person's prior authorizations before an instant, the latest first.
+pub(super) async fn changes_before(
+    conn: &mut PgConnection,
+    access: &Access,
+    before: DateTime<Utc>,
+    limit: i64,
+) -> Result<Vec<PriorAuthorizationChange>> {
+    let rows = sqlx::query!(
+        r#"select c.prior_authorization_id as "pk: PriorAuthorizationId", c.person_id as "person: PersonId",
+                  c.status as "status: PriorAuthorizationStatus", c.determination as "determination: Determination", c.denial_reason,
+                  c.changed_at, a.originator_system_id, a.service_categories as "service_categories: Stored<Vec<AuthorizedCategory>>",
+                  a.procedure_codes as "procedure_codes: Stored<Vec<AuthorizedProcedure>>"
+             from referrals.prior_authorization_change c
+             join referrals.prior_authorization a on a.tenant_id = c.tenant_id and a.id = c.prior_authorization_id
+            where c.tenant_id = core.tenant_id() and c.person_id = $1 and c.changed_at < $2
+            order by c.changed_at desc, c.prior_authorization_id desc limit $3"#,
         access.person_id().0,
         before,
         limit,
-    );
-    Ok(rows.fetch_all(conn).await?)
+    )
+    .fetch_all(conn)
+    .await?;
+    let changes = rows.into_iter().map(|row| PriorAuthorizationChange {
+        pk: row.pk,
+        person: row.person,
+        summary: summary(&row.service_categories, &row.procedure_codes, &row.originator_system_id),
+        label: label(row.status, row.determination).to_owned(),
+        status: row.status,
+        determination: row.determination,
+        denial_reason: row.denial_reason,
+        changed_at: row.changed_at,
+    });
+    Ok(changes.collect())
+}
+
+/// Stores that a prior authorization has a new status.
+pub(super) async fn add_change(conn: &mut PgConnection, after: &StoredAuthorization) -> Result<()> {
+    sqlx::query!(
+        "insert into referrals.prior_authorization_change (prior_authorization_id, person_id, status, determination, denial_reason, changed_at)
+         values ($1, $2, $3, $4, $5, $6)",
+        after.id.0,
+        after.person.0,
+        after.state.status as PriorAuthorizationStatus,
+        after.state.determination as Option<Determination>,
+        after.state.denial_reason,
+        after.state.vendor_update_date,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Reads a prior authorization and locks it until the end of the transaction.
+pub(super) async fn lock(conn: &mut PgConnection, id: PriorAuthorizationId) -> Result<Option<StoredAuthorization>> {
+    Ok(rows!("id = $1 for update", id.0).fetch_optional(conn).await?.map(Into::into))
+}
+
+/// Locks prior authorizations until the end of the transaction, by ID.
+pub(super) async fn lock_all(conn: &mut PgConnection, ids: &[i64]) -> Result<()> {
+    sqlx::query!(
+        "select id from referrals.prior_authorization where tenant_id = core.tenant_id() and id = any ($1) order by id for update",
+        ids
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(())
+}
+
+/// Reads the uid of a person's prior authorization with a number of the payer, the latest request if there are several.
+pub(super) async fn uid_with_number(conn: &mut PgConnection, person: PersonId, number: &str) -> Result<Option<Uuid>> {
+    Ok(sqlx::query_scalar!(
+        "select uid from referrals.prior_authorization
+          where tenant_id = core.tenant_id() and person_id = $1 and originator_system_id = $2
+          order by vendor_create_date desc, id desc limit 1",
+        person.0,
+        number,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// Stores what staff marked as done.
+pub(super) async fn acknowledge(conn: &mut PgConnection, id: PriorAuthorizationId, acknowledged: Acknowledged) -> Result<()> {
+    sqlx::query!(
+        "update referrals.prior_authorization
+            set acknowledged_status_version = $2, acknowledged_decision_due_at = $3, acknowledged_effective_through = $4
+          where tenant_id = core.tenant_id() and id = $1",
+        id.0,
+        acknowledged.status_version,
+        acknowledged.decision_due_at,
+        acknowledged.effective_through,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Reads the prior authorization with a uid and locks it until the end of the transaction.
-pub(super) async fn lock(conn: &mut PgConnection, uid: Uuid) -> Result<Option<Row>> {
-    Ok(rows!("uid = $1 for update", uid).fetch_optional(conn).await?)
+pub(super) async fn lock_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<StoredAuthorization>> {
+    Ok(rows!("uid = $1 for update", uid).fetch_optional(conn).await?.map(Into::into))
 }
 
 /// Reads the people with a member ID, at most two; with a system only those whose ID that system assigned. Case and separators of the ID
@@ -147,8 +249,7 @@ pub(super) async fn people_with_member_id(conn: &mut PgConnection, member_id: &s
 /// Inserts a prior authorization; none when its uid exists.
 pub(super) async fn insert(
     conn: &mut PgConnection,
-    uid: Uuid,
-    person: PersonId,
+    (uid, person): (Uuid, PersonId),
     state: &State,
     client: Option<&str>,
     now: DateTime<Utc>,
@@ -185,11 +286,11 @@ pub(super) async fn insert(
     .await?)
 }
 
-/// Stores the new state of a locked prior authorization.
+/// Stores the new state of a locked prior authorization, and the number of its status.
 pub(super) async fn update(
     conn: &mut PgConnection,
     id: PriorAuthorizationId,
-    state: &State,
+    (state, status_version): (&State, i32),
     client: Option<&str>,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -198,7 +299,7 @@ pub(super) async fn update(
             set status = $2, determination = $3, denial_reason = $4, urgency = $5, vendor_create_date = $6, vendor_update_date = $7,
                 quantity_value = $8, quantity_unit = $9, units_used = $10, effective_from = $11, effective_through = $12,
                 originator_system_id = $13, service_categories = $14, providers = $15, procedure_codes = $16, diagnosis_codes = $17,
-                client = $18, updated_at = $19
+                client = $18, updated_at = $19, status_version = $20
           where tenant_id = core.tenant_id() and id = $1",
         id.0,
         state.status as PriorAuthorizationStatus,
@@ -219,6 +320,7 @@ pub(super) async fn update(
         Stored(&state.diagnosis_codes) as Stored<&Vec<AuthorizedDiagnosis>>,
         client,
         now,
+        status_version,
     )
     .execute(conn)
     .await?;

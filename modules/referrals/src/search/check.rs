@@ -24,7 +24,7 @@ pub async fn references(
     if let Some(steerage) = steerage
         && !store::is_steerage_of(conn, access, steerage).await?
     {
-        return Err(Problem::not_found("Steerage does not exist"));
+        return Err(Problem::not_found("Referral does not exist"));
     }
     if let Some(id) = availability {
         let check = store::find_check(conn, access, id).await?.ok_or_else(|| Problem::not_found("Check of availability does not exist"))?;

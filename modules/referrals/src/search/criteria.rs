@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use huddle_sdk::prelude::*;
 
 use crate::npi::is_npi;
-use crate::options::{self, SearchOption, catalog};
+use crate::options::{self, SearchOption, Source, catalog};
 use crate::places::{Point, centroid};
 use crate::provider_facts::Gender;
 
@@ -127,7 +127,13 @@ impl Stated<'_> {
         }
         let options: Vec<_> = match (named, &cpt_code) {
             (Some(named), _) => vec![named],
-            (None, Some(code)) => catalog().groups_for_cpt(code).collect(),
+            (None, Some(code)) => {
+                let groups = catalog().options_for_cpt(Source::SpecialtyGroup, code);
+                // Imaging, endoscopy and surgery are found by the place, not by the physician.
+                let is_anywhere = self.mode == Mode::Procedure;
+                let types = catalog().options_for_cpt(Source::LocationType, code).filter(|_| is_anywhere);
+                groups.chain(types).collect()
+            }
             (None, None) => Vec::new(),
         };
         // navigation.md §4.3: OBGYN implies female providers.
@@ -142,6 +148,14 @@ impl Stated<'_> {
 }
 
 impl Criteria {
+    /// Returns the beginnings of the taxonomy codes of the specialty groups, or of the location types.
+    #[must_use]
+    pub fn taxonomies(&self, source: Source) -> Vec<String> {
+        let is_type = source == Source::LocationType;
+        let options = self.options.iter().filter(|option| catalog().location_type(option.id).is_some() == is_type);
+        options.flat_map(|option| &option.taxonomies).cloned().collect()
+    }
+
     /// Returns an identifier of the criteria: the same for equal ones.
     #[must_use]
     pub fn id(&self) -> String {
@@ -190,6 +204,7 @@ mod tests {
         for (stated, miles) in [
             (Stated { specialty_group, ..NOTHING }, 10),
             (Stated { name: Some("lee"), ..NOTHING }, 25),
+            (Stated { name: Some("l"), ..NOTHING }, 25),
             (Stated { specialty_group, name: Some("lee"), ..NOTHING }, 25),
             (Stated { npi: Some("1234567893"), ..NOTHING }, 25),
             (Stated { cpt_code: Some("99203"), ..NOTHING }, 25),

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::check;
 use super::criteria::{Mode, Stated};
-use super::model::SearchResults;
+use super::model::{SearchResults, page};
 use super::run::run;
 use crate::ids::{SearchAvailabilityId, SteerageId};
 
@@ -66,8 +66,9 @@ pub async fn search_facilities(ctx: Ctx, Query(query): Query<SearchFacilities>) 
         prefix: "?",
     }
     .checked(Zone::EASTERN.date_of(now))?;
+    let shown = page(query.page, query.page_size)?;
     let mut tx = ctx.read().await?;
     check::references(&mut tx, &access, &criteria, query.steerage, query.search_availability, "?search_availability", now).await?;
-    let found = run(&mut tx, &criteria).await?;
-    Ok(Json(SearchResults::page(found, &criteria, (query.page, query.page_size), now)?))
+    let found = run(&mut tx, &criteria, shown).await?;
+    Ok(Json(SearchResults::of(found, &criteria, now)))
 }

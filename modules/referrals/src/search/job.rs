@@ -34,10 +34,10 @@ async fn search(ctx: JobCtx, ProcedureSearch { id }: ProcedureSearch) -> Result<
     let finished = match criteria {
         Ok(criteria) => {
             // A database that fails is tried again: the request stays pending.
-            let found = run(&mut tx, &criteria).await?;
+            let found = run(&mut tx, &criteria, 0..usize::MAX).await?;
             Stored {
                 status: SearchRequestStatus::Complete,
-                records_available: i32::try_from(found.results.len()).map_err(Problem::internal)?,
+                records_available: i32::try_from(found.count).map_err(Problem::internal)?,
                 results: serde_json::to_value(&found.results)?,
                 is_exact: found.is_exact,
                 ..request

@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use chrono::NaiveDate;
 
 use super::criteria::{Criteria, Mode};
+use super::directory::Listed;
 use super::model::ProviderResult;
 use super::names::{self, Match};
-use super::rank::{Known, rank, type_order};
-use super::store::Listed;
+use super::rank::{Known, Rank, rank, type_order};
 use crate::curated::model::{Availability, CurrentFacts, Fact, availability_at};
 use crate::network::model::{NetworkProvider, cost_stars, recommendation};
 use crate::options::{SearchOption, catalog};
@@ -35,10 +35,22 @@ pub struct Candidate {
     pub availabilities: Vec<Availability>,
 }
 
-/// Returns the results in order.
+/// A candidate that matches, with what orders it.
+#[derive(Debug)]
+pub struct Ranked {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// How well its name matches.
+    pub matched: Match,
+    /// Miles, one decimal; none for a provider to whom nobody travels.
+    distance: Option<f64>,
+    rank: Rank,
+}
+
+/// Returns the candidates that match, in the order of results.
 #[must_use]
-pub fn results(criteria: &Criteria, folded_name: Option<&str>, candidates: Vec<Candidate>) -> Vec<ProviderResult> {
-    let mut found: Vec<(Match, ProviderResult)> = candidates
+pub fn ranked(criteria: &Criteria, folded_name: Option<&str>, candidates: Vec<Candidate>) -> Vec<Ranked> {
+    let mut found: Vec<Ranked> = candidates
         .into_iter()
         .filter(|candidate| candidate.is_eligible(criteria))
         .filter_map(|candidate| {
@@ -46,27 +58,30 @@ pub fn results(criteria: &Criteria, folded_name: Option<&str>, candidates: Vec<C
                 Some(name) => candidate.name_match(name)?,
                 None => Match::Beginning,
             };
-            Some((matched, candidate.result(criteria)?))
+            candidate.ranked(criteria, matched)
         })
         .collect();
     // Names that resemble the typed one only matter if nothing matches better.
-    let best = found.iter().map(|(matched, _)| *matched).min();
-    found.retain(|(matched, _)| Some(*matched) == best);
-    let mut results: Vec<_> = found.into_iter().map(|(_, result)| result).collect();
-    sort(&mut results);
-    results
+    let best = found.iter().map(|one| one.matched).min();
+    found.retain(|one| Some(one.matched) == best);
+    sort(&mut found);
+    found
 }
 
 /// Sorts by provider type, then by rank, distance and identifier.
-pub fn sort(results: &mut [ProviderResult]) {
-    results.sort_by(|one, other| {
-        let kind = |result: &ProviderResult| type_order(result.network_partner_agreement_type, result.provider_type);
-        let miles = |result: &ProviderResult| result.distance.unwrap_or(f64::INFINITY);
+fn sort(found: &mut [Ranked]) {
+    found.sort_by(|one, other| {
+        let kind = |ranked: &Ranked| {
+            let uploaded = ranked.candidate.uploaded.as_ref();
+            let agreement = uploaded.and_then(|row| row.network_partner_agreement_type);
+            type_order(agreement, uploaded.map(|row| row.provider_type).unwrap_or_default())
+        };
+        let miles = |ranked: &Ranked| ranked.distance.unwrap_or(f64::INFINITY);
         kind(one)
             .cmp(&kind(other))
             .then_with(|| other.rank.total.total_cmp(&one.rank.total))
             .then_with(|| miles(one).total_cmp(&miles(other)))
-            .then_with(|| one.source_identifier.cmp(&other.source_identifier))
+            .then_with(|| one.candidate.source_identifier().cmp(other.candidate.source_identifier()))
     });
 }
 
@@ -86,7 +101,15 @@ impl Candidate {
         }
     }
 
-    fn npi(&self) -> Option<&str> {
+    /// Whether nobody but the directory says anything of it.
+    #[must_use]
+    pub fn is_only_listed(&self) -> bool {
+        self.uploaded.is_none() && self.curated.0.is_empty() && self.availabilities.is_empty()
+    }
+
+    /// Returns the NPI.
+    #[must_use]
+    pub fn npi(&self) -> Option<&str> {
         self.uploaded.as_ref().and_then(|row| row.npi.as_deref()).or(self.listed.as_ref().map(|row| row.npi.as_str()))
     }
 
@@ -166,45 +189,75 @@ impl Candidate {
         found
     }
 
-    /// Returns the result; none if it is outside the distance.
-    fn result(self, criteria: &Criteria) -> Option<ProviderResult> {
-        let uploaded = self.uploaded.clone().unwrap_or_default();
-        let listed = self.listed.clone().unwrap_or_default();
-        let place = self.place();
+    /// Returns the candidate with its rank; none if it is outside the distance.
+    fn ranked(self, criteria: &Criteria, matched: Match) -> Option<Ranked> {
+        let uploaded = self.uploaded.as_ref();
         // Nobody travels to a remote provider.
-        let distance = if is_remote(uploaded.provider_type) {
+        let distance = if uploaded.is_some_and(|row| is_remote(row.provider_type)) {
             None
         } else {
-            let miles = criteria.center.miles_to(place?.0);
+            let miles = criteria.center.miles_to(self.place()?.0);
             if miles > f64::from(criteria.miles) {
                 return None;
             }
             Some((miles * 10.0).round() / 10.0)
         };
-        let groups = self.options_of(catalog().specialty_groups());
-        let types = if self.is_organization() { self.options_of(catalog().location_types()) } else { Vec::new() };
-        let named = |options: &[&'static SearchOption]| {
-            let wanted = criteria.options.iter().find(|option| options.iter().any(|one| one.id == option.id));
-            wanted.or(options.first()).map(|option| ProviderOption { id: option.id, label: option.label.clone() })
-        };
-        let (specialty_group, location_type) = (named(&groups), named(&types));
-        let facts = Facts::of(&self, criteria.today);
-        let wanted = specialty_group.as_ref().map(|group| group.id);
-        let availability =
-            availability_at(&self.availabilities, wanted, "", criteria.today).or_else(|| uploaded.availability(criteria.today));
-        let (recommendation_status, recommendation_reason) = recommendation(&uploaded.scores);
-        let (estimated_cost, cost_breakdown) = uploaded.cost_of(criteria.cpt_code.as_deref());
+        let availability = self.availability(criteria);
         let rank = rank(&Known {
             distance,
-            scores: uploaded.scores,
-            average_rating: uploaded.average_rating,
-            is_accepting: uploaded.is_accepting,
+            scores: uploaded.map(|row| row.scores).unwrap_or_default(),
+            average_rating: uploaded.and_then(|row| row.average_rating),
+            is_accepting: uploaded.and_then(|row| row.is_accepting),
             availability: availability.as_ref(),
         });
+        Some(Ranked { candidate: self, matched, distance, rank })
+    }
+
+    /// Returns the specialty group, of those that are searched for or else the provider's first.
+    fn option(&self, criteria: &Criteria, all: &'static [SearchOption]) -> Option<&'static SearchOption> {
+        let own = self.options_of(all);
+        let wanted = criteria.options.iter().copied().find(|option| own.iter().any(|one| one.id == option.id));
+        wanted.or(own.first().copied())
+    }
+
+    /// Returns the next availability, for the specialty group of the result.
+    fn availability(&self, criteria: &Criteria) -> Option<LiveAvailability> {
+        if self.is_only_listed() {
+            return None;
+        }
+        let wanted = self.option(criteria, catalog().specialty_groups()).map(|group| group.id);
+        let uploaded = || self.uploaded.as_ref().and_then(|row| row.availability(criteria.today));
+        availability_at(&self.availabilities, wanted, "", criteria.today).or_else(uploaded)
+    }
+}
+
+impl Ranked {
+    /// Returns the result.
+    #[must_use]
+    pub fn result(self, criteria: &Criteria) -> ProviderResult {
+        let Self { candidate, distance, rank, .. } = self;
+        candidate.result(criteria, distance, rank)
+    }
+}
+
+impl Candidate {
+    fn result(self, criteria: &Criteria, distance: Option<f64>, rank: Rank) -> ProviderResult {
+        let uploaded = self.uploaded.clone().unwrap_or_default();
+        let listed = self.listed.clone().unwrap_or_default();
+        let place = self.place();
+        let availability = self.availability(criteria);
+        let groups = self.options_of(catalog().specialty_groups());
+        let types = if self.is_organization() { self.options_of(catalog().location_types()) } else { Vec::new() };
+        let named = |all| self.option(criteria, all).map(|option| ProviderOption { id: option.id, label: option.label.clone() });
+        let specialty_group = named(catalog().specialty_groups());
+        let location_type = if self.is_organization() { named(catalog().location_types()) } else { None };
+        let facts = Facts::of(&self, criteria.today);
+        let (recommendation_status, recommendation_reason) = recommendation(&uploaded.scores);
+        let (estimated_cost, cost_breakdown) = uploaded.cost_of(criteria.cpt_code.as_deref());
         let specialty_list = groups.iter().chain(&types).map(|option| option.label.clone()).collect();
         let is_person_listed = !listed.is_organization;
         let organization = if is_person_listed { String::new() } else { listed.organization_name.clone() };
-        Some(ProviderResult {
+        ProviderResult {
             source_identifier: self.source_identifier().to_owned(),
             npi: self.npi().map(str::to_owned),
             data_source: match (criteria.mode, self.npi()) {
@@ -251,7 +304,7 @@ impl Candidate {
             live_availability: availability,
             rank,
             facts: facts.list,
-        })
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod availability;
 mod check;
 pub mod criteria;
+pub(crate) mod directory;
 pub mod expire;
 pub mod facilities;
 pub mod job;

@@ -1,5 +1,7 @@
 //! Criteria and results of searches, as sent on the wire.
 
+use std::ops::Range;
+
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -118,18 +120,21 @@ pub struct SearchResults {
 }
 
 impl SearchResults {
-    /// Returns a page of results, beginning with page 1.
-    pub(super) fn page(found: Found, criteria: &Criteria, paging: (Option<i32>, Option<i32>), now: DateTime<Utc>) -> Result<Self> {
-        let within = |value: Option<i32>, default: i32, most: i32, field: &str| {
-            let value = value.unwrap_or(default);
-            let is_valid = (1..=most).contains(&value);
-            let number = usize::try_from(value).ok().filter(|_| is_valid);
-            number.ok_or_else(|| Problem::invalid_field(format!("?{field}"), format!("Enter 1 to {most}")))
-        };
-        let page = within(paging.0, 1, MAX_PAGE, "page")?;
-        let size = within(paging.1, MAX_PAGE_SIZE, MAX_PAGE_SIZE, "page_size")?;
-        let records_available = found.results.len();
-        let results = found.results.into_iter().skip((page - 1) * size).take(size).collect();
-        Ok(Self { id: criteria.id(), results, records_available, is_exact: found.is_exact, searched_at: now })
+    /// Returns the response with a page of results.
+    pub(super) fn of(found: Found, criteria: &Criteria, now: DateTime<Utc>) -> Self {
+        Self { id: criteria.id(), results: found.results, records_available: found.count, is_exact: found.is_exact, searched_at: now }
     }
+}
+
+/// Returns the positions of a page, beginning with page 1.
+pub(super) fn page(page: Option<i32>, size: Option<i32>) -> Result<Range<usize>> {
+    let within = |value: Option<i32>, default: i32, most: i32, field: &str| {
+        let value = value.unwrap_or(default);
+        let is_valid = (1..=most).contains(&value);
+        let number = usize::try_from(value).ok().filter(|_| is_valid);
+        number.ok_or_else(|| Problem::invalid_field(format!("?{field}"), format!("Enter 1 to {most}")))
+    };
+    let page = within(page, 1, MAX_PAGE, "page")?;
+    let size = within(size, MAX_PAGE_SIZE, MAX_PAGE_SIZE, "page_size")?;
+    Ok((page - 1) * size..page * size)
 }

@@ -7,9 +7,10 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{Known, ParentSteerage, SteerageProvider, StoredProvider};
+use super::model::{Known, ParentSteerage, StoredProvider};
 use super::update::{audited, check_options, checked_lines};
-use super::{shown, store};
+use super::wire::SteerageProvider;
+use super::{own_facts, shown, store};
 use crate::curated::store::states;
 use crate::ids::SearchRequestId;
 use crate::npi::{checked_npi, checked_npis, checked_tins};
@@ -35,7 +36,8 @@ pub struct ChosenOption {
     id: i32,
 }
 
-/// A provider to add: a result of a search, or a provider entered by hand. A result of a search can be sent as it is.
+/// A provider to add: a result of a search, or a provider entered by hand. A result of a search can be sent as it is: its ratings, costs,
+/// recommendation and relation to the network are not stored, but those that the tenant's own data have at this time.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = referrals::ProviderToAdd)]
 pub struct ProviderToAdd {
@@ -177,8 +179,8 @@ pub struct NewSteerageProvider {
     uid: Option<Uuid>,
     /// The provider.
     source: ProviderToAdd,
-    /// Label of the reason, at most 500 characters. Required if the provider is not recommended or was entered by hand (navigation.md §5.3,
-    /// §5.5).
+    /// Reason of the list for this situation, or `Other: ` with a text; at most 500 characters. Required if the provider is not recommended
+    /// or was entered by hand (navigation.md §5.3, §5.5).
     #[serde(default)]
     reason_for_exception: Text<0, 500>,
 }
@@ -292,7 +294,7 @@ impl ProviderToAdd {
 /// Add a provider to a steerage.
 ///
 /// Answers 200 with the stored provider if the same request was stored before. Errors: 400 neither (first name, last name and NPI) nor a
-/// practice, a reason is required, or a field has another form; 409 `steerage-locked`; 409 `provider-exists` when the steerage has this
+/// practice, a reason is required, the source does not have the provider, or a field has another form; 409 `steerage-locked`; 409 `provider-exists` when the steerage has this
 /// provider already (`current` is that provider); 409 there are 200 providers, or the uid was used with other content.
 #[utoipa::path(post, path = "/referral/steerage/{id}/providers/", operation_id = "add_steerage_provider", tag = "referrals",
     params(("id" = i64, Path, description = "The steerage's ID")), request_body = NewSteerageProvider,
@@ -316,6 +318,7 @@ pub async fn add_steerage_provider(
         reason_for_exception: body.reason_for_exception.trimmed("/reason_for_exception")?,
         ..body.source.checked(&states(&mut tx).await?)?
     };
+    let new = own_facts::with_own_facts(&mut tx, new).await?;
     new.check_reason()?;
     check_not_added(&mut tx, &new, ctx.now()).await?;
     let id = store::insert(&mut tx, &new, Some(by), ctx.now()).await?;

@@ -2,8 +2,9 @@
 
 use huddle_sdk::prelude::*;
 
-use super::model::{ParentSteerage, SteerageProviders};
+use super::model::ParentSteerage;
 use super::shown;
+use super::wire::SteerageProviders;
 
 /// List the providers of a steerage, with suggestions under review.
 #[utoipa::path(get, path = "/referral/steerage/{id}/providers/", operation_id = "list_steerage_providers", tag = "referrals",

@@ -3,12 +3,14 @@
 pub mod add;
 pub mod list;
 pub mod model;
+mod own_facts;
 pub mod reasons;
 pub mod remove;
 pub mod review;
 pub mod select;
-pub(crate) mod shown;
+mod shown;
 pub mod store;
 pub mod unselect;
 pub mod update;
 pub mod waiver_level;
+pub mod wire;

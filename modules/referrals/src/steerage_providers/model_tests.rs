@@ -39,7 +39,16 @@ fn a_reason_is_required_unless_the_provider_is_recommended() {
     let manual = StoredProvider { source_identifier: None, ..provider() };
     assert_eq!(manual.exception(), Some(ExceptionKind::Manual));
     assert_eq!(manual.check_reason().expect_err("refused").body().errors[0].pointer, "/reason_for_exception");
-    assert!(StoredProvider { reason_for_exception: "Closest".to_owned(), ..manual.clone() }.check_reason().is_ok());
+    for (reason, is_offered) in [
+        ("Provider is missing in the directory", true),
+        ("Other", true),
+        ("Other: the family knows this practice", true),
+        ("No rating available in this area", false),
+        ("Closest", false),
+    ] {
+        let given = StoredProvider { reason_for_exception: reason.to_owned(), ..manual.clone() };
+        assert_eq!(given.check_reason().is_ok(), is_offered, "{reason}");
+    }
     assert!(StoredProvider { is_system_suggested: true, ..manual }.check_reason().is_ok(), "nobody added it");
     assert!(provider().check_reason().is_ok());
 }
@@ -60,14 +69,6 @@ fn a_care_key_needs_an_unlocked_steerage_coverage_and_a_waiver() {
     }
 }
 
-/// navigation.md §9: "Cost stars: 6 minus the cost score, floored".
-#[test]
-fn cost_stars_are_floored() {
-    for (cost, stars) in [(1.0, 5), (1.01, 4), (2.5, 3), (5.0, 1), (5.5, 0), (6.0, 0)] {
-        assert_eq!(cost_stars(cost), stars, "{cost}");
-    }
-}
-
 #[test]
 fn the_display_name_is_the_provider_or_the_practice() {
     let names = |first: &str, last: &str, credential: &str, practice: &str| {
@@ -83,20 +84,4 @@ fn the_display_name_is_the_provider_or_the_practice() {
     assert_eq!(names("Ann", "Lee", "MD", "Lynn Imaging"), "Ann Lee, MD");
     assert_eq!(names("", "Lee", "", ""), "Lee");
     assert_eq!(names("", "", "MD", "Lynn Imaging"), "Lynn Imaging");
-}
-
-#[test]
-fn stored_identifiers_come_before_curated_ones() {
-    use crate::curated::model::{Fact, FactValue};
-
-    let fact = |value| Fact { id: 1, value, is_verified: true, as_of: DateTime::default(), by: None };
-    let facts = CurrentFacts(vec![fact(FactValue::Tins(vec!["123456789".to_owned()])), fact(FactValue::Phone("+16175550101".to_owned()))]);
-    let show = |stored| SteerageProvider::of(stored, &facts, &[], Some("Colonoscopy"), NaiveDate::default());
-    let shown = show(StoredProvider { phone: "+16175550101".to_owned(), cpt_code: Some("45378".to_owned()), ..provider() });
-    assert_eq!((shown.stored_tins, shown.tins), (vec![], vec!["123456789".to_owned()]));
-    assert!(shown.has_verified_contact_details);
-    assert_eq!(shown.cpt_code_object.expect("a procedure").display, "45378 Colonoscopy");
-    let own = vec!["987654321".to_owned()];
-    let shown = show(StoredProvider { tins: own.clone(), phone: "+16175550102".to_owned(), ..provider() });
-    assert_eq!((shown.tins, shown.has_verified_contact_details), (own, false));
 }

@@ -3,7 +3,8 @@
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::{ParentSteerage, ProviderStatus, SteerageProviders, StoredProvider};
+use super::model::{ParentSteerage, ProviderStatus, StoredProvider};
+use super::wire::SteerageProviders;
 use super::{add, shown, store};
 use crate::ids::SteerageProviderId;
 

@@ -2,8 +2,9 @@
 
 use huddle_sdk::prelude::*;
 
-use super::model::{ParentSteerage, SteerageProviders};
+use super::model::ParentSteerage;
 use super::update::ProviderPath;
+use super::wire::SteerageProviders;
 use super::{shown, store};
 
 /// Record that the member selected a provider. It replaces an earlier selection (navigation.md §4.1); repeating the request changes nothing.

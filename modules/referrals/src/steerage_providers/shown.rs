@@ -5,8 +5,9 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::{WriteTx, Zone};
 use sqlx::PgConnection;
 
-use super::model::{ParentSteerage, SteerageProvider, SteerageProviders, StoredProvider};
+use super::model::{ParentSteerage, StoredProvider};
 use super::store;
+use super::wire::{SteerageProvider, SteerageProviders};
 use crate::curated::store as curated;
 use crate::events::{STEERAGE_CHANGED, SteerageEvent};
 use crate::ids::SteerageProviderId;

@@ -11,33 +11,29 @@ use uuid::Uuid;
 use super::model::{Known, ParentSteerage, ProviderStatus, StoredProvider, WaiverLevel};
 use crate::ids::{SteerageId, SteerageProviderId};
 use crate::provider_facts::{AgreementType, DataSource, ProviderAddress, ProviderType, RecommendationStatus};
+use crate::steerage_lock::lock_row;
 
 path_object!(ParentSteerage, "id" => steerage(SteerageId), else "Referral does not exist", of person: PersonId);
 
-/// Reads a steerage, as far as its providers depend on it; `$lock` is empty or locks its row.
-macro_rules! steerage {
-    ($id:expr, $lock:literal) => {
-        sqlx::query_as!(
-            ParentSteerage,
-            r#"select st.id as "id: SteerageId", st.person_id as "person: PersonId", st.is_locked, st.waiver_is_eligible as is_waiver_enabled,
-                      exists (select from core.person_summary s
-                               where s.tenant_id = st.tenant_id and s.person_id = st.person_id and s.enrolled_in_primary_care_program
-                                 and not s.enrolled_in_benefit_program) as "is_care_only!"
-                 from referrals.steerage st where st.tenant_id = core.tenant_id() and st.id = $1 "#
-                + $lock,
-            $id.0
-        )
-    };
-}
-
 /// Reads a steerage, as far as its providers depend on it.
 async fn steerage(conn: &mut PgConnection, id: SteerageId) -> Result<Option<ParentSteerage>> {
-    Ok(steerage!(id, "").fetch_optional(conn).await?)
+    Ok(sqlx::query_as!(
+        ParentSteerage,
+        r#"select st.id as "id: SteerageId", st.person_id as "person: PersonId", st.is_locked, st.waiver_is_eligible as is_waiver_enabled,
+                  exists (select from core.person_summary s
+                           where s.tenant_id = st.tenant_id and s.person_id = st.person_id and s.enrolled_in_primary_care_program
+                             and not s.enrolled_in_benefit_program) as "is_care_only!"
+             from referrals.steerage st where st.tenant_id = core.tenant_id() and st.id = $1"#,
+        id.0,
+    )
+    .fetch_optional(conn)
+    .await?)
 }
 
-/// Reads a steerage and locks its row until the end of the transaction. Every change of its providers locks it first.
+/// Reads a steerage and locks its row until the end of the transaction.
 pub async fn lock_steerage(conn: &mut PgConnection, id: SteerageId) -> Result<ParentSteerage> {
-    steerage!(id, "for update of st").fetch_optional(conn).await?.stored("steerage")
+    lock_row(conn, id).await?;
+    steerage(conn, id).await?.stored("steerage")
 }
 
 /// A row of `referrals.steerage_provider`.
@@ -176,6 +172,18 @@ pub async fn of_steerage(conn: &mut PgConnection, steerage: SteerageId) -> Resul
         "sp.steerage_id = $1 and sp.removed_at is null and sp.status <> 'rejected'
           order by sp.status = 'under_review', sp.position, sp.id",
         steerage.0,
+    );
+    Ok(rows.fetch_all(conn).await?.into_iter().map(StoredProvider::from).collect())
+}
+
+/// Reads the accepted providers of all steerages of a person, those of a steerage in the order in which they were added. Removed ones are
+/// omitted.
+pub async fn of_person(conn: &mut PgConnection, access: &Access) -> Result<Vec<StoredProvider>> {
+    let rows = providers!(
+        "sp.steerage_id in (select s.id from referrals.steerage s where s.tenant_id = core.tenant_id() and s.person_id = $1)
+            and sp.status = 'accepted' and sp.removed_at is null
+          order by sp.steerage_id, sp.position, sp.id",
+        access.person_id().0,
     );
     Ok(rows.fetch_all(conn).await?.into_iter().map(StoredProvider::from).collect())
 }

@@ -2,7 +2,8 @@
 
 use huddle_sdk::prelude::*;
 
-use super::model::{ParentSteerage, SteerageProviders};
+use super::model::ParentSteerage;
+use super::wire::SteerageProviders;
 use super::{shown, store};
 use crate::ids::SteerageProviderId;
 

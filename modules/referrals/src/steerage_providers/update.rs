@@ -5,7 +5,8 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
-use super::model::{ParentSteerage, SteerageProvider, StoredProvider};
+use super::model::{ParentSteerage, StoredProvider};
+use super::wire::SteerageProvider;
 use super::{shown, store};
 use crate::curated::store::states;
 use crate::ids::SteerageProviderId;

@@ -4,9 +4,10 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::IfMatch;
 use serde::Deserialize;
 
-use super::model::{ParentSteerage, SteerageProvider, StoredProvider, WaiverLevel};
+use super::model::{ParentSteerage, StoredProvider, WaiverLevel};
 use super::shown;
 use super::update::{self, ProviderPath};
+use super::wire::SteerageProvider;
 
 /// The care key to set.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -6,7 +6,8 @@ use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::{EventSubject, WriteTx, relation};
 use sqlx::PgConnection;
 
-use super::model::{NO_SELF_SEARCH, Referral, Steerage};
+use super::derived::NO_SELF_SEARCH;
+use super::model::{Referral, Steerage};
 use super::provide::STEERAGE;
 use super::{parts, store};
 use crate::events::{STEERAGE_CHANGED, SteerageEvent};

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::model::{Steerage, SteerageStatus, TypeOfVisit};
 use super::patch::{NewServiceQuantity, ReferralPatch, SteeragePatch, WaiverPatch};
 use super::{change, parts, store};
+use crate::steerages::tracking::change as tracking;
 
 /// A new steerage.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -117,7 +118,9 @@ pub async fn create_steerage(ctx: Ctx, Creation { body, request }: Creation<NewS
     };
     key.store(&mut tx).await?;
     tx.audit(Change::of(access.person_id()).object("steerage", id).new_field("uid", key.uid()))?;
-    change::store(&ctx, &mut tx, &access, &Steerage { id, ..empty }, &Steerage { id, ..new }, 1).await?;
+    let new = Steerage { id, ..new };
+    change::store(&ctx, &mut tx, &access, &Steerage { id, ..empty }, &new, 1).await?;
+    tracking::begin(&mut tx, &access, &new, ctx.user_id()?, ctx.now()).await?;
     if let Some(case) = &case {
         change::relate(&ctx, &mut tx, &access, id, case).await?;
     }

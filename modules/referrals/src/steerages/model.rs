@@ -6,9 +6,13 @@ use huddle_sdk::questions::insurance::PlanType;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::send_rules::{Blocker, Facts, WaiverFacts, blockers};
+use super::send_rules::Blocker;
+pub use super::similar::SimilarSteerage;
+pub use crate::delivery_state::DeliveryState;
 use crate::ids::{InsuranceAuthorizationId, SteerageId, SteerageProviderId};
 use crate::options::{Choice, Service};
+use crate::steerages::tracking::model::Position;
+use crate::steerages::tracking::shown::Tracking;
 
 /// Unit of a quantity of services (navigation.md §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
@@ -124,7 +128,7 @@ pub struct ReferralAuthorization {
     pub authorization_number: String,
     /// Whether it is for the provider of the referral; null if not answered.
     pub use_referral_provider: Option<bool>,
-    /// Status; null if not known.
+    /// Status; null until somebody records it.
     pub status: Option<AuthorizationStatus>,
     /// Version; send it with the next edit.
     pub row_version: i32,
@@ -177,20 +181,6 @@ impl Referral {
             referral_insurance_auth_icd_codes: Vec::new(),
         }
     }
-}
-
-/// State of delivery to the member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[schema(as = referrals::DeliveryState)]
-pub enum DeliveryState {
-    /// It waits to be sent, or is being sent.
-    Queued,
-    /// The mail server accepted it.
-    Sent,
-    /// It could not be sent; it can be retried.
-    Failed,
 }
 
 /// Delivery of the version that was sent last.
@@ -249,30 +239,6 @@ pub struct SelfSearch {
     pub is_available: bool,
     /// Why not; null when it is available.
     pub reason: Option<String>,
-}
-
-/// Why another steerage of the person is similar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = referrals::SimilarReason)]
-pub enum SimilarReason {
-    /// It asks for the same and is still open.
-    Duplicate,
-    /// It asks for the same and its last day has passed.
-    Expired,
-}
-
-/// Another steerage of the person for the same specialty, service type or procedure.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = referrals::SimilarSteerage)]
-pub struct SimilarSteerage {
-    /// ID.
-    #[schema(value_type = i64)]
-    pub id: SteerageId,
-    /// Its description.
-    pub description: String,
-    /// Why it is listed.
-    pub reason: SimilarReason,
 }
 
 /// A steerage: what staff recommend to a person.
@@ -384,10 +350,15 @@ pub struct Steerage {
     pub self_search: SelfSearch,
     /// Other steerages of the person for the same: warnings.
     pub similar: Vec<SimilarSteerage>,
+    /// Where it is in the loop from draft to reviewed report, and what is to be done next.
+    pub tracking: Tracking,
     /// Version; send it with the next edit.
     pub row_version: i32,
     /// Whether it is masked: the person is protected and the caller holds no live grant.
     pub is_masked: bool,
+    /// Where it is in its loop, as stored.
+    #[serde(skip)]
+    pub(crate) position: Position,
 }
 
 mask!(
@@ -395,216 +366,3 @@ mask!(
     |row| Some(row.person),
     keeps { id, uid, person, patient, is_locked, status, created_at, updated_at, row_version, is_masked: true }
 );
-
-/// Text for a member who cannot search a provider (navigation.md §5.1).
-pub const NO_SELF_SEARCH: &str = "Member self-search is not yet available for all requests and member types.";
-
-/// What the providers of a steerage are, as far as its rules need it.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ProviderFacts {
-    /// Number of providers, without suggestions under review.
-    pub count: i64,
-    /// Number of partners among them.
-    pub partners: i64,
-    /// The provider that the member selected.
-    pub selected: Option<SelectedProvider>,
-}
-
-impl Steerage {
-    /// Rejects changes of a locked steerage: 409 `steerage-locked`.
-    pub fn check_unlocked(&self) -> Result<()> {
-        if self.is_locked {
-            return Err(Problem::new(StatusCode::CONFLICT, "steerage-locked", "Unlock the referral to change it"));
-        }
-        Ok(())
-    }
-
-    /// Sets the fields that follow from the referral and the waiver.
-    #[must_use]
-    pub fn derive(mut self) -> Self {
-        let (referral, waiver) = (self.has_active_referral(), self.waiver.is_eligible);
-        self.has_referral = self.referral.is_some();
-        self.has_waiver = waiver || !self.waiver.service_categories.is_empty();
-        self.is_effectively_referral_and_waiver = referral && waiver;
-        self.is_effectively_referral_only = referral && !waiver;
-        self.is_effectively_waiver_only = waiver && !referral;
-        let originator = &self.prior_authorization_system_id;
-        let is_named = self.prior_authorization_required == Some(true) && !originator.is_empty();
-        self.waiver.prior_authorization = is_named.then(|| originator.clone());
-        self
-    }
-
-    /// Sets the fields that depend on its providers and on the person's insurance.
-    #[must_use]
-    pub fn with_providers(mut self, providers: ProviderFacts) -> Self {
-        let referral = self.referral.as_ref();
-        self.send_blockers = blockers(&Facts {
-            description: &self.description,
-            is_locked: self.is_locked,
-            is_self_service_enabled: self.is_self_service_enabled,
-            prior_authorization_required: self.prior_authorization_required,
-            originator_id: &self.prior_authorization_system_id,
-            waiver: self.waiver.is_eligible.then(|| WaiverFacts {
-                has_quantity: self.service_quantity.is_some(),
-                has_unit: self.service_quantity.is_some(),
-                has_service_category: !self.waiver.service_categories.is_empty(),
-                has_effective_from: self.effective_from.is_some(),
-                has_effective_through: self.effective_through.is_some(),
-            }),
-            has_active_referral: self.has_active_referral(),
-            is_ppo: self.insurance_info.as_ref().and_then(|info| info.plan_type) == Some(PlanType::Ppo),
-            insurance_authorization_required: referral.and_then(|referral| referral.insurance_authorization_required),
-            providers: providers.count,
-            partners: providers.partners,
-        });
-        self.provider_count = providers.count;
-        self.selected_provider = providers.selected;
-        self
-    }
-
-    /// Returns whether its referral is active.
-    #[must_use]
-    pub fn has_active_referral(&self) -> bool {
-        self.referral.as_ref().is_some_and(|referral| referral.is_active)
-    }
-
-    /// Returns whether it is listed: referral-only steerages of before 2021-01-01 are not (navigation.md §2.2).
-    #[must_use]
-    pub fn is_listed(&self) -> bool {
-        let is_referral_only = self.has_referral && !self.waiver.is_eligible;
-        !is_referral_only || self.created_at.naive_utc().date() >= FIRST_LISTED
-    }
-}
-
-/// First day on which a listed referral-only steerage can have been created (navigation.md §9).
-const FIRST_LISTED: NaiveDate = NaiveDate::from_ymd_opt(2021, 1, 1).expect("a day");
-
-/// Returns whether a member with this insurance can search a provider. While the contract filter is on, payer and contract must be known:
-/// otherwise nothing shows that the providers are the member's.
-#[must_use]
-pub fn self_search(insurance: Option<&InsuranceInfo>, is_filtered: bool) -> SelfSearch {
-    let is_matching = insurance.is_some_and(|info| info.insurance_payer.is_some() && info.contract_name.is_some());
-    let is_available = !is_filtered || is_matching;
-    SelfSearch { is_available, reason: (!is_available).then(|| NO_SELF_SEARCH.to_owned()) }
-}
-
-/// What a steerage asks for, for comparing it with others of the person.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Request {
-    /// ID.
-    pub id: SteerageId,
-    /// Description.
-    pub description: String,
-    /// Specialty.
-    pub specialty_group: Option<i32>,
-    /// Service type.
-    pub location_type: Option<i32>,
-    /// Procedure.
-    pub cpt_code: Option<String>,
-    /// Last day on which it applies.
-    pub effective_through: Option<NaiveDate>,
-    /// Whether it was denied.
-    pub is_denied: bool,
-}
-
-/// Returns the other steerages of a person that ask for the same as one: the same specialty, service type or procedure. Those whose last
-/// day has passed are expired; denied ones are omitted.
-#[must_use]
-pub fn similar(id: SteerageId, all: &[Request], today: NaiveDate) -> Vec<SimilarSteerage> {
-    let Some(own) = all.iter().find(|request| request.id == id) else { return Vec::new() };
-    let asks_for_same = |other: &&Request| {
-        let is_same_option = match (own.specialty_group, own.location_type) {
-            (None, None) => false,
-            options => options == (other.specialty_group, other.location_type),
-        };
-        is_same_option || (own.cpt_code.is_some() && own.cpt_code == other.cpt_code)
-    };
-    let others = all.iter().filter(|other| other.id != id && !other.is_denied).filter(asks_for_same);
-    others
-        .map(|other| {
-            let is_expired = other.effective_through.is_some_and(|last| last < today);
-            let reason = if is_expired { SimilarReason::Expired } else { SimilarReason::Duplicate };
-            SimilarSteerage { id: other.id, description: other.description.clone(), reason }
-        })
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn day(text: &str) -> NaiveDate {
-        text.parse().expect("a day")
-    }
-
-    fn steerage(is_active: bool, is_eligible: bool, created_at: &str) -> Steerage {
-        let created_at = created_at.parse().expect("an instant");
-        let referral = Referral { is_active, ..Referral::new(created_at) };
-        let waiver = Waiver { is_eligible, ..Waiver::default() };
-        Steerage { referral: Some(referral), waiver, created_at, ..Steerage::default() }.derive()
-    }
-
-    #[test]
-    fn it_is_effectively_what_is_active() {
-        let flags = |it: &Steerage| (it.is_effectively_referral_and_waiver, it.is_effectively_referral_only, it.is_effectively_waiver_only);
-        assert_eq!(flags(&steerage(true, true, "2026-01-01T00:00:00Z")), (true, false, false));
-        assert_eq!(flags(&steerage(true, false, "2026-01-01T00:00:00Z")), (false, true, false));
-        assert_eq!(flags(&steerage(false, true, "2026-01-01T00:00:00Z")), (false, false, true));
-        assert_eq!(flags(&steerage(false, false, "2026-01-01T00:00:00Z")), (false, false, false));
-        assert!(steerage(false, false, "2026-01-01T00:00:00Z").has_referral);
-    }
-
-    #[test]
-    fn old_steerages_with_only_a_referral_are_not_listed() {
-        assert!(!steerage(true, false, "2020-12-31T23:59:59Z").is_listed());
-        assert!(steerage(true, false, "2021-01-01T00:00:00Z").is_listed());
-        assert!(steerage(true, true, "2020-12-31T23:59:59Z").is_listed());
-        let empty = Steerage { created_at: "2019-01-01T00:00:00Z".parse().expect("an instant"), ..Steerage::default() };
-        assert!(empty.derive().is_listed());
-    }
-
-    #[test]
-    fn self_search_needs_payer_and_contract_while_the_filter_is_on() {
-        let info = |payer: bool, contract: bool| InsuranceInfo {
-            plan_type: None,
-            insurance_plan: None,
-            insurance_payer: payer.then(|| Named { name: "Acme".to_owned() }),
-            pcp_name: None,
-            contract_name: contract.then(|| "Acme 2026".to_owned()),
-        };
-        assert!(self_search(None, false).is_available);
-        assert!(self_search(Some(&info(true, true)), true).is_available);
-        for info in [None, Some(info(true, false)), Some(info(false, true))] {
-            let refused = self_search(info.as_ref(), true);
-            assert_eq!((refused.is_available, refused.reason.as_deref()), (false, Some(NO_SELF_SEARCH)));
-        }
-    }
-
-    #[test]
-    fn others_for_the_same_are_duplicates_or_expired() {
-        let request = |id: i64, specialty_group: Option<i32>, location_type: Option<i32>, cpt_code: Option<&str>| Request {
-            id: SteerageId(id),
-            specialty_group,
-            location_type,
-            cpt_code: cpt_code.map(str::to_owned),
-            ..Request::default()
-        };
-        let ended = |id, on: &str| Request { effective_through: Some(day(on)), ..request(id, Some(1), None, None) };
-        let all = [
-            request(1, Some(1), None, Some("45378")),
-            request(2, Some(1), None, None),
-            request(3, Some(2), None, None),
-            request(4, None, Some(7), Some("45378")),
-            ended(5, "2026-05-31"),
-            ended(6, "2026-06-01"),
-            Request { is_denied: true, ..request(7, Some(1), None, None) },
-            request(8, None, None, None),
-        ];
-        let found = |id| similar(SteerageId(id), &all, day("2026-06-01")).into_iter().map(|it| (it.id.0, it.reason)).collect::<Vec<_>>();
-        let (duplicate, expired) = (SimilarReason::Duplicate, SimilarReason::Expired);
-        assert_eq!(found(1), [(2, duplicate), (4, duplicate), (5, expired), (6, duplicate)]);
-        assert_eq!(found(4), [(1, duplicate)]);
-        assert_eq!(found(8), [], "nothing is asked for yet");
-        assert_eq!(found(9), []);
-    }
-}

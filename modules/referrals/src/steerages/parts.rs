@@ -9,7 +9,9 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::questions::insurance::{Insurance, insurance_of};
 use sqlx::PgConnection;
 
-use super::model::{InsuranceInfo, Named, SelfSearch, Steerage, self_search, similar};
+use super::derived::self_search;
+use super::model::{InsuranceInfo, Named, SelfSearch, Steerage};
+use super::similar::similar;
 use super::store;
 
 /// The feature switch that restricts self-search to members of known contracts (navigation.md §6).
@@ -34,7 +36,7 @@ pub(crate) async fn with_parts(ctx: &Ctx, conn: &mut PgConnection, access: &Acce
     }
     let with_providers = |steerage: Steerage| {
         let facts = providers.remove(&steerage.id).unwrap_or_default();
-        steerage.with_providers(facts)
+        steerage.with_providers(facts).tracked(ctx.now())
     };
     Ok(steerages.into_iter().map(with_providers).collect())
 }

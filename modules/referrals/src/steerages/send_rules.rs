@@ -8,6 +8,8 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[schema(as = referrals::SendRule)]
 pub enum Rule {
+    /// It is closed: nobody owns it.
+    Closed,
     /// There is no description.
     NoDescription,
     /// It is unlocked, and how the member finds a provider is not chosen.
@@ -63,8 +65,11 @@ pub struct WaiverFacts {
 }
 
 /// A steerage, as far as the rules need it.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts<'a> {
+    /// Whether its loop is closed.
+    pub is_closed: bool,
     /// Description for the member.
     pub description: &'a str,
     /// Whether it is locked.
@@ -92,7 +97,11 @@ pub struct Facts<'a> {
 /// Length of an originator ID (navigation.md §9).
 pub const ORIGINATOR_ID_LENGTH: usize = 12;
 
-/// Returns everything that prevents sending a steerage to the member, in the order of navigation.md §5.1; nothing if it can be sent.
+/// Text for a closed steerage.
+pub const REOPEN_FIRST: &str = "Reopen the referral to send it";
+
+/// Returns everything that prevents sending a steerage to the member; nothing if it can be sent. A closed steerage is reopened first; the
+/// other rules follow in the order of navigation.md §5.1.
 #[must_use]
 pub fn blockers(facts: &Facts<'_>) -> Vec<Blocker> {
     let mut found = Vec::new();
@@ -101,6 +110,7 @@ pub fn blockers(facts: &Facts<'_>) -> Vec<Blocker> {
             found.push(rule.blocker());
         }
     };
+    add(facts.is_closed, Rule::Closed);
     add(facts.description.trim().is_empty(), Rule::NoDescription);
     add(!facts.is_locked && facts.is_self_service_enabled.is_none(), Rule::NoProviderMode);
     add(facts.prior_authorization_required.is_none(), Rule::PriorAuthorizationNotAnswered);
@@ -125,6 +135,7 @@ impl Rule {
     /// Returns the blocker of this rule.
     fn blocker(self) -> Blocker {
         let (text, field) = match self {
+            Self::Closed => (REOPEN_FIRST, "/tracking/state"),
             Self::NoDescription => ("Enter a description", "/description"),
             Self::NoProviderMode => ("Choose how the member finds a provider", "/is_self_service_enabled"),
             Self::PriorAuthorizationNotAnswered => ("Answer whether prior authorization is required", "/prior_authorization_required"),
@@ -157,6 +168,7 @@ mod tests {
     /// A referral that can be sent.
     fn referral() -> Facts<'static> {
         Facts {
+            is_closed: false,
             description: "See an eye doctor",
             is_locked: false,
             is_self_service_enabled: Some(false),
@@ -196,6 +208,13 @@ mod tests {
     fn a_complete_steerage_can_be_sent() {
         assert_blocked(referral(), &[]);
         assert_blocked(waiver(), &[]);
+    }
+
+    #[test]
+    fn a_closed_steerage_is_not_sent_however_complete_it_is() {
+        assert_blocked(Facts { is_closed: true, ..referral() }, &[Rule::Closed]);
+        assert_blocked(Facts { is_closed: true, is_locked: true, ..waiver() }, &[Rule::Closed]);
+        assert_blocked(Facts { is_closed: true, description: "", ..referral() }, &[Rule::Closed, Rule::NoDescription]);
     }
 
     /// "there is no description"
@@ -316,7 +335,7 @@ mod tests {
         let texts = (prop::sample::select(vec!["", " ", "x"]), prop::sample::select(vec!["", "ABC", TWELVE, "ABCDEF1234567"]));
         let answers = any::<[Option<bool>; 3]>();
         let counts = (0..4_i64).prop_flat_map(|providers| (Just(providers), 0..=providers));
-        (texts, answers, waiver, any::<[bool; 3]>(), counts).prop_map(|(texts, answers, waiver, marks, counts)| Facts {
+        (texts, answers, waiver, any::<[bool; 4]>(), counts).prop_map(|(texts, answers, waiver, marks, counts)| Facts {
             description: texts.0,
             originator_id: texts.1,
             is_self_service_enabled: answers[0],
@@ -326,12 +345,14 @@ mod tests {
             is_locked: marks[0],
             has_active_referral: marks[1],
             is_ppo: marks[2],
+            is_closed: marks[3],
             providers: counts.0,
             partners: counts.1,
         })
     }
 
-    /// Another reading of §5.1: what a person must see before the button is enabled, sentence by sentence, as conditions that must all be met.
+    /// Another reading of §5.1: what a person must see before the button is enabled, sentence by sentence, as conditions that must all be met
+    /// by an open steerage.
     fn can_be_sent(facts: &Facts<'_>) -> bool {
         let has_description = facts.description.chars().any(|character| !character.is_whitespace());
         let mode_is_settled = match facts.is_self_service_enabled {
@@ -360,14 +381,17 @@ mod tests {
         } else {
             facts.waiver.is_some()
         };
-        [has_description, mode_is_settled, prior_authorization_is_settled, waiver_is_settled, referral_is_settled].iter().all(|met| *met)
+        let is_open = !facts.is_closed;
+        [is_open, has_description, mode_is_settled, prior_authorization_is_settled, waiver_is_settled, referral_is_settled]
+            .iter()
+            .all(|met| *met)
     }
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 20_000, ..ProptestConfig::default() })]
 
         #[test]
-        fn a_steerage_can_be_sent_exactly_when_every_sentence_of_the_specification_is_met(facts in any_facts()) {
+        fn a_steerage_can_be_sent_exactly_when_it_is_open_and_every_sentence_of_the_specification_is_met(facts in any_facts()) {
             let found = blockers(&facts);
             prop_assert_eq!(found.is_empty(), can_be_sent(&facts), "{:?}", found);
             let rules: BTreeSet<Rule> = found.iter().map(|blocker| blocker.code).collect();

@@ -6,12 +6,16 @@ use sqlx::PgConnection;
 use sqlx::types::Json as Stored;
 use uuid::Uuid;
 
+use super::derived::ProviderFacts;
 use super::model::{
-    Delivery, DeliveryState, DiagnosisCode, ProviderFacts, QuantityUnit, Referral, ReferralAuthorization, Request, SelectedProvider,
-    ServiceLevel, ServiceQuantity, Steerage, SteerageStatus, TypeOfVisit, Waiver,
+    Delivery, DeliveryState, DiagnosisCode, QuantityUnit, Referral, ReferralAuthorization, SelectedProvider, ServiceLevel, ServiceQuantity,
+    Steerage, SteerageStatus, TypeOfVisit, Waiver,
 };
+use super::similar::Request;
 use crate::ids::{SteerageId, SteerageProviderId};
 use crate::options::{Choice, SearchOption, catalog};
+use crate::steerage_lock::lock_row;
+use crate::steerages::tracking::model::Position;
 
 path_object!(Steerage, "id" => find(SteerageId), else "Referral does not exist", of person: PersonId);
 
@@ -69,6 +73,7 @@ struct SteerageRow {
     delivery_failure: Option<String>,
     insurance_authorization: Option<Stored<ReferralAuthorization>>,
     icd_codes: Stored<Vec<DiagnosisCode>>,
+    position: Stored<Position>,
 }
 
 impl From<SteerageRow> for Steerage {
@@ -130,6 +135,7 @@ impl From<SteerageRow> for Steerage {
             },
             referral,
             row_version: row.row_version,
+            position: row.position.0,
             ..Self::default()
         };
         steerage.derive()
@@ -150,7 +156,7 @@ fn service_level(has_care: Option<bool>, has_coverage: Option<bool>) -> Option<S
     }
 }
 
-/// Selects rows of `referrals.steerage_card`; the rest of the statement follows `where tenant_id = ... and`.
+/// Selects rows of `referrals.steerage_card` with their tracking; the rest of the statement follows `where tenant_id = ... and`.
 macro_rules! steerages {
     ($rest:literal, $($arg:expr),* $(,)?) => {
         sqlx::query_as!(
@@ -170,8 +176,10 @@ macro_rules! steerages {
                       created_at as "created_at!", created_by_name, updated_at as "updated_at!", enrolled_in_primary_care_program,
                       enrolled_in_benefit_program, sent_version, sent_by_name as "sent_by_name?", delivery as "delivery: DeliveryState", delivery_at, delivery_failure,
                       insurance_authorization as "insurance_authorization: Stored<ReferralAuthorization>",
-                      icd_codes as "icd_codes!: Stored<Vec<DiagnosisCode>>"
-                 from referrals.steerage_card where tenant_id = core.tenant_id() and "# + $rest,
+                      icd_codes as "icd_codes!: Stored<Vec<DiagnosisCode>>", position as "position!: Stored<Position>"
+                 from referrals.steerage_card c
+                 join referrals.tracking_card t on t.tenant_id = c.tenant_id and t.steerage_id = c.id
+                where c.tenant_id = core.tenant_id() and "# + $rest,
             $($arg),*
         )
     };
@@ -205,12 +213,9 @@ pub async fn created_before(conn: &mut PgConnection, access: &Access, before: Da
     Ok(rows.fetch_all(conn).await?.into_iter().map(Steerage::from).collect())
 }
 
-/// Reads a steerage and locks its row until the end of the transaction. Every change of it, of its providers and of its authorization locks
-/// it first.
+/// Reads a steerage and locks its row until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: SteerageId) -> Result<Option<Steerage>> {
-    sqlx::query!("select id from referrals.steerage where tenant_id = core.tenant_id() and id = $1 for update", id.0)
-        .fetch_optional(&mut *conn)
-        .await?;
+    lock_row(conn, id).await?;
     find(conn, id).await
 }
 
@@ -218,9 +223,11 @@ pub async fn lock(conn: &mut PgConnection, id: SteerageId) -> Result<Option<Stee
 pub async fn requests(conn: &mut PgConnection, person: PersonId) -> Result<Vec<Request>> {
     Ok(sqlx::query_as!(
         Request,
-        r#"select id as "id: SteerageId", description, specialty_group_id as specialty_group, location_type_id as location_type, cpt_code,
-                  effective_through, status = 'denied' as "is_denied!"
-             from referrals.steerage where tenant_id = core.tenant_id() and person_id = $1 order by created_at desc, id desc"#,
+        r#"select s.id as "id: SteerageId", s.description, s.specialty_group_id as specialty_group, s.location_type_id as location_type,
+                  s.cpt_code, s.effective_through, (s.status = 'denied' or t.closed_at is not null) as "is_over!"
+             from referrals.steerage s
+             join referrals.tracking t on t.tenant_id = s.tenant_id and t.steerage_id = s.id
+            where s.tenant_id = core.tenant_id() and s.person_id = $1 order by s.created_at desc, s.id desc"#,
         person.0,
     )
     .fetch_all(conn)

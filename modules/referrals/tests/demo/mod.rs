@@ -1,5 +1,6 @@
 //! The demo's directory, networks, steerages, preferences and prior authorizations.
 
+use huddle_referrals::steerages::tracking::state::TrackingState;
 use huddle_referrals_demo as _;
 use huddle_sdk::{DemoTenant, demos};
 use huddle_testkit::{Patient, PatientIds, Tenant, TestApp};
@@ -110,13 +111,24 @@ async fn members_have_steerages_preferences_and_prior_authorizations_in_every_st
         assert!(steerages.iter().any(is), "no authorization by the insurance is {status}");
     }
     has("with a selected provider", |one| !one["selected_provider"].is_null());
+    for state in TrackingState::ALL {
+        let is = |one: &Value| one["tracking"]["state"] == serde_json::json!(state);
+        assert!(steerages.iter().any(is), "no referral is {state:?}");
+    }
+    has("overdue", |one| one["tracking"]["is_overdue"] == true);
+    let has_work =
+        "select count(*) from core.work_unit where tenant_id = core.tenant_id() and content_type = 'steerage' and closed_at is null";
+    let is_open = "select count(*) from referrals.tracking where tenant_id = core.tenant_id() and closed_at is null";
+    assert_eq!(count(&app, Tenant::Alpha, has_work).await, count(&app, Tenant::Alpha, is_open).await);
+    let months = "select count(distinct date_trunc('month', recorded_at)) from referrals.tracking_step where tenant_id = core.tenant_id()";
+    assert!(count(&app, Tenant::Alpha, months).await > 5);
     assert!(steerages.iter().all(|one| one["created_at"].as_str() > Some("2021")), "an old referral is listed");
     let old = "select count(*) from referrals.steerage where tenant_id = core.tenant_id() and created_at < '2021-01-01'";
     assert!(count(&app, Tenant::Alpha, old).await > 0);
     // The module of the cases is not part of this build.
     let related = "select count(*) from core.relation where tenant_id = core.tenant_id() and (from_type, to_type) = ('case', 'steerage')";
     let related = count(&app, Tenant::Alpha, related).await;
-    assert!((5..40).contains(&related), "{related} steerages are of cases");
+    assert!((5..100).contains(&related), "{related} steerages are of cases");
 
     let has = |name: &str, is: fn(&Value) -> bool| assert!(authorizations.iter().any(is), "no prior authorization is {name}");
     has("approved", |one| one["determination"] == "approved");

@@ -1,5 +1,7 @@
 //! `huddle import network FILE --tenant KEY`.
 
+mod upload;
+
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -8,12 +10,16 @@ use huddle_testkit::{Tenant, TestApp};
 
 /// Imports a file with these lines.
 pub(crate) async fn import(app: &TestApp, tenant: Tenant, lines: &[&str]) -> ImportReport {
+    import_at(app, tenant, lines, Utc::now()).await
+}
+
+/// Imports a file with these lines at an instant.
+async fn import_at(app: &TestApp, tenant: Tenant, lines: &[&str], now: DateTime<Utc>) -> ImportReport {
     let path = std::env::temp_dir().join(format!("network-{}.csv", uuid::Uuid::new_v4()));
     std::fs::write(&path, lines.join("\n")).expect("written");
     let importer = modules().iter().flat_map(|module| module.importers).find(|importer| importer.format == "network").expect("linked");
     let services = App::new(app.pool.clone(), Clock::system(), Arc::new(|_, _| {}));
     let services = services.with_events(modules().iter().flat_map(|module| module.events));
-    let now: DateTime<Utc> = Utc::now();
     let progress = |done, total| assert!(done <= total);
     let request = ImportRequest { path: &path, tenant_id: tenant.id(), shift_dates: false, now, progress: &progress };
     let report = (importer.run)(&services, &request).await.expect("imported");
@@ -30,6 +36,30 @@ async fn active(app: &TestApp, tenant: Tenant) -> Vec<(String, bool, Option<f64>
     .fetch_all(&mut *tx)
     .await
     .expect("rows")
+}
+
+/// An instant on June 1 in New York and on June 2 in Tokyo.
+fn evening_in_new_york() -> DateTime<Utc> {
+    "2026-06-02T02:00:00Z".parse().expect("an instant")
+}
+
+/// Moves a tenant to Tokyo.
+async fn move_to_tokyo(app: &TestApp, tenant: Tenant) {
+    sqlx::query("update core.tenant set business_zone = 'Asia/Tokyo' where id = $1")
+        .bind(tenant.id().0)
+        .execute(&app.owner)
+        .await
+        .expect("the tenant is updated");
+}
+
+/// The day of which the provider's values are.
+async fn as_of(app: &TestApp, tenant: Tenant, source_identifier: &str) -> String {
+    let mut tx = app.seed(tenant).await;
+    sqlx::query_scalar("select as_of::text from referrals.network_provider where tenant_id = core.tenant_id() and source_identifier = $1")
+        .bind(source_identifier)
+        .fetch_one(&mut *tx)
+        .await
+        .expect("a row")
 }
 
 const HEADER: &str = "NPI,identifier,last_name,organization,specialty,zip,quality_score";
@@ -92,4 +122,14 @@ async fn a_full_file_updates_its_rows_and_marks_the_others_inactive() {
     import(&app, Tenant::Alpha, &[HEADER, "1245319599,,Ray,,,02108,3"]).await;
     let again = active(&app, Tenant::Alpha).await;
     assert_eq!(again.iter().filter(|(_, is_active, _)| *is_active).map(|(id, ..)| id.as_str()).collect::<Vec<_>>(), ["1245319599"]);
+}
+
+#[tokio::test]
+async fn the_day_of_an_import_is_the_one_of_the_tenants_zone() {
+    let app = TestApp::new().await;
+    move_to_tokyo(&app, Tenant::Beta).await;
+    for (tenant, day) in [(Tenant::Alpha, "2026-06-01"), (Tenant::Beta, "2026-06-02")] {
+        import_at(&app, tenant, &[HEADER, ",K-1,,Lab,,02108,2"], evening_in_new_york()).await;
+        assert_eq!(as_of(&app, tenant, "K-1").await, day);
+    }
 }

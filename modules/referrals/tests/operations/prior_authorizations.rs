@@ -11,6 +11,28 @@ pub(super) fn operations() -> Vec<Operation> {
             Request::new().path("person_id", scene.patient().person_id)
         }),
         operation("read_prior_authorization").given(async |scene: &Scene| Request::new().path("pk", add_prior_authorization(scene).await)),
+        operation("acknowledge_prior_authorization").given(async |scene: &Scene| {
+            let body = json!({ "notice": "status_changed", "status_version": 1 });
+            Request::new().path("pk", add_prior_authorization(scene).await).body(body)
+        }),
+        operation("receive_claim_response")
+            .given(async |scene: &Scene| Request::new().body(claim_response(scene).await))
+            .given_as("while it is queued", async |scene: &Scene| {
+                let body = json!({
+                    "resourceType": "ClaimResponse", "status": "active", "use": "preauthorization", "outcome": "queued",
+                    "patient": { "identifier": { "value": add_member_id(scene).await } },
+                    "created": "2026-01-05T15:00:00Z", "insurer": {},
+                    "preAuthRef": format!("PA{:010}", Uuid::new_v4().as_u128() % 10_000_000_000),
+                });
+                Request::new().body(body)
+            })
+            .refuses(Unstated::Stored, &["/patient/identifier/value", "/patient/identifier/system"])
+            .refuses(Unstated::OneOfSeveral, &["/item", "/request/identifier", "/request/identifier/value"])
+            .free(&["/identifier", "/identifier/0/value", "/request/identifier/value", "/preAuthRef", "/disposition", "/item"])
+            .audited(&["/preAuthPeriod/start", "/preAuthPeriod/end"])
+            .refuses(Unstated::Time, &["/created", "/preAuthPeriod/start", "/preAuthPeriod/end"])
+            .refuses(Unstated::Syntax, &["/identifier/*/value", "/item/*/adjudication/*"])
+            .without_grant("the payer's system delivers it, and the response contains nothing of the record"),
         operation("receive_prior_authorization")
             .given(async |scene: &Scene| Request::new().body(delivery(scene).await))
             .given_as("while it is pending", async |scene: &Scene| {
@@ -56,6 +78,45 @@ async fn delivery(scene: &Scene) -> Value {
             "system": "CPT", "version": "2026", "code": "73721", "content_object": { "description": format!("MRI of the knee of {secret}") },
         }],
         "diagnosis_codes": [{ "system": "ICD-10-CM", "version": "2026", "code": "M23.51" }],
+    })
+}
+
+/// A response with every element, to a request of its own.
+async fn claim_response(scene: &Scene) -> Value {
+    let (secret, unique) = (scene.secret(), Uuid::new_v4().as_u128() % 10_000_000_000);
+    let action = json!([{ "system": "https://codesystem.x12.org/005010/306", "code": "A3", "display": "Not certified" }]);
+    json!({
+        "resourceType": "ClaimResponse",
+        "identifier": [{ "system": "urn:ietf:rfc:3986", "value": format!("urn:uuid:{}", Uuid::new_v4()) }],
+        "status": "active",
+        "use": "preauthorization",
+        "patient": {
+            "identifier": { "system": "https://plans.example/members", "value": add_member_id(scene).await },
+        },
+        "created": "2026-01-06T15:00:00Z",
+        "insurer": { "identifier": { "system": "https://plans.example", "value": "PAYER-17" }, "display": "Payer" },
+        "request": {
+            "identifier": { "system": "https://clinic.example/requests", "value": format!("R{unique:010}") }, "display": "Request",
+        },
+        "outcome": "complete",
+        "disposition": format!("{secret} is not covered"),
+        "preAuthRef": format!("PA {secret} {unique:010}"),
+        "preAuthPeriod": { "start": "2026-01-10", "end": "2026-04-10" },
+        "item": [{
+            "itemSequence": 1,
+            "adjudication": [{
+                "category": { "coding": action, "text": "Review" },
+                "reason": { "coding": [{ "system": "x", "code": "1", "display": secret }], "text": format!("{secret} has no plan of care") },
+                "extension": [{
+                    "url": "http://hl7.org/fhir/us/davinci-pas/StructureDefinition/extension-reviewAction",
+                    "extension": [{
+                        "url": "http://hl7.org/fhir/us/davinci-pas/StructureDefinition/extension-reviewActionCode",
+                        "valueCodeableConcept": { "coding": action },
+                    }],
+                }],
+            }],
+        }],
+        "communicationRequest": [{ "identifier": { "value": "Q1" } }],
     })
 }
 

@@ -24,7 +24,12 @@ async fn check(scene: &Scene) -> i64 {
 async fn steerage(scene: &Scene) -> i64 {
     let mut tx = scene.seed().await;
     let id = sqlx::query_scalar(
-        "insert into referrals.steerage (uid, person_id, created_at, updated_at) values ($1, $2, now(), now()) returning id",
+        "with stored as (
+             insert into referrals.steerage (uid, person_id, created_at, updated_at)
+             values ($1, $2, now(), now()) returning id)
+         insert into referrals.tracking (steerage_id, state, since, moved_at, owner_user_id, due_at)
+         select id, 'draft', now(), now(), (select min(u.id) from core.user_account u where u.tenant_id = core.tenant_id()), now()
+           from stored returning steerage_id",
     )
     .bind(Uuid::new_v4())
     .bind(scene.patient().person_id.0)

@@ -9,7 +9,6 @@ use uuid::Uuid;
 const FREE: &[&str] = &[
     "/uid",
     "/reason_for_exception",
-    "/source/source_identifier",
     "/source/npi",
     "/source/specialty_group/id",
     "/source/location_type/id",
@@ -87,10 +86,11 @@ fn added() -> Operation {
             &["/reason_for_exception", "/source/first_name", "/source/last_name", "/source/npi", "/source/source_identifier"],
         )
         .given(async |scene: &Scene| {
+            list_in_network(scene).await;
             let body = json!({
-                "uid": Uuid::new_v4(), "reason_for_exception": scene.secret(),
+                "uid": Uuid::new_v4(), "reason_for_exception": format!("Other: {}", scene.secret()),
                 "source": {
-                    "source_identifier": format!("p-{}", Uuid::new_v4()), "data_source": "ribbon", "npi": "1234567893",
+                    "source_identifier": "p-1", "data_source": "ribbon", "npi": "1234567893",
                     "first_name": "Ann", "last_name": "Lee", "care_organization_name": "Lynn Imaging", "credential": "MD",
                     "gender": "Female", "specialty_list": ["Radiology"],
                     "specialty_group": { "id": catalog().specialty_groups()[0].id },
@@ -142,7 +142,7 @@ fn updated() -> Operation {
                 },
                 "phone": "(603) 555-0142", "fax": "(603) 555-0143", "has_verified_contact_details": true, "latitude": 42.788,
                 "longitude": -71.2, "tins": ["987654321"], "organization_npis": ["1245319599"], "languages": ["French"],
-                "reason_for_exception": scene.secret(),
+                "reason_for_exception": format!("Other: {}", scene.secret()),
             }))
         })
         .given_as("version in the body", async |scene: &Scene| {
@@ -151,12 +151,29 @@ fn updated() -> Operation {
         .free(&["/npi", "/specialty_group", "/location_type", "/reason_for_exception"])
 }
 
+/// Adds the provider `p-1`, who is neither recommended nor advised against, to the tenant's upload.
+async fn list_in_network(scene: &Scene) {
+    let mut tx = scene.seed().await;
+    sqlx::query(
+        "insert into referrals.network_provider (source_identifier, last_name, composite_score, as_of, imported_at)
+         values ('p-1', 'Lee', 3, '2026-01-02', now()) on conflict do nothing",
+    )
+    .execute(&mut *tx)
+    .await
+    .expect("the provider is stored");
+    tx.commit().await.expect("the seed commits");
+}
+
 /// Stores a steerage of the scene's patient with an active waiver; gives its ID.
 pub(super) async fn add_steerage(scene: &Scene) -> i64 {
     let mut tx = scene.seed().await;
     let id = sqlx::query_scalar(
-        "insert into referrals.steerage (uid, person_id, description, waiver_is_eligible, created_at, created_by, updated_at)
-         values ($1, $2, $3, true, now(), $4, now()) returning id",
+        "with stored as (
+             insert into referrals.steerage (uid, person_id, description, waiver_is_eligible, created_at, created_by, updated_at)
+             values ($1, $2, $3, true, now(), $4, now()) returning id)
+         insert into referrals.tracking (steerage_id, state, since, moved_at, owner_user_id, due_at)
+         select id, 'draft', now(), now(), (select min(u.id) from core.user_account u where u.tenant_id = core.tenant_id()), now()
+           from stored returning steerage_id",
     )
     .bind(Uuid::new_v4())
     .bind(scene.patient().person_id.0)

@@ -14,6 +14,10 @@ pub(super) fn operations() -> Vec<Operation> {
             add_steerage(scene).await;
             of_person(scene).query("order", "oldest")
         }),
+        operation("export_steerages").given(async |scene: &Scene| {
+            add_complete(scene).await;
+            of_person(scene)
+        }),
         created(),
         operation("read_steerage").given(async |scene: &Scene| of_steerage(scene).await),
         updated(),
@@ -95,7 +99,6 @@ fn updated() -> Operation {
         .refuses(
             Unstated::Stored,
             &[
-                "?send_to_elation",
                 "/active_case",
                 "/specialty_group",
                 "/location_type",
@@ -123,7 +126,7 @@ fn updated() -> Operation {
                 },
                 "active_case": null,
             });
-            of_steerage(scene).await.query("send_to_elation", false).header("if-match", 1).body(body)
+            of_steerage(scene).await.query("send_to_elation", true).header("if-match", 1).body(body)
         })
         .given_as("version in the body", async |scene: &Scene| {
             let location = catalog().location_types()[0].id;
@@ -164,8 +167,12 @@ async fn of_complete(scene: &Scene) -> Request {
 pub(super) async fn add_steerage(scene: &Scene) -> i64 {
     let mut tx = scene.seed().await;
     let id = sqlx::query_scalar(
-        "insert into referrals.steerage (uid, person_id, description, referral_created_at, referral_is_active, created_at, updated_at)
-         values (gen_random_uuid(), $1, $2, now(), true, now(), now()) returning id",
+        "with stored as (
+             insert into referrals.steerage (uid, person_id, description, referral_created_at, referral_is_active, created_at, updated_at)
+             values (gen_random_uuid(), $1, $2, now(), true, now(), now()) returning id)
+         insert into referrals.tracking (steerage_id, state, since, moved_at, owner_user_id, due_at)
+         select id, 'draft', now(), now(), (select min(u.id) from core.user_account u where u.tenant_id = core.tenant_id()), now()
+           from stored returning steerage_id",
     )
     .bind(scene.patient().person_id.0)
     .bind(scene.secret())
@@ -177,7 +184,7 @@ pub(super) async fn add_steerage(scene: &Scene) -> i64 {
 }
 
 /// Stores a steerage that can be sent; gives its ID.
-async fn add_complete(scene: &Scene) -> i64 {
+pub(super) async fn add_complete(scene: &Scene) -> i64 {
     let id = add_steerage(scene).await;
     let mut tx = scene.seed().await;
     sqlx::query(

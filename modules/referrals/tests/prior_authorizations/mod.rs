@@ -1,8 +1,11 @@
 //! Prior authorizations.
 
+mod claim_response;
+mod import;
 mod list;
 mod read;
 mod receive;
+mod work;
 
 use huddle_testkit::{Answer, Patient, PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};

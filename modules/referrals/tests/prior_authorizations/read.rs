@@ -20,8 +20,9 @@ async fn an_approval_shows_units_left_and_whether_it_is_expiring() {
     let today = app.clock.now().date_naive();
     for (days, is_expiring) in [(20, true), (200, false)] {
         let body = pending(&json!({
-            "status": "decided", "determination": "approved", "service_quantity": { "value": 12, "unit": "visits" }, "units_used": 5,
-            "effective_from": today, "effective_through": today + chrono::Days::new(days),
+            "status": "decided", "determination": "approved", "vendor_update_date": "2026-01-06T15:00:00Z",
+            "service_quantity": { "value": 12, "unit": "visits" }, "units_used": 5, "effective_from": today,
+            "effective_through": today + chrono::Days::new(days),
         }));
         let stored = read(&app, &deliver(&app, Tenant::Alpha, &body).await).await;
         assert_eq!(

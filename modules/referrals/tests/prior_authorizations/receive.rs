@@ -124,7 +124,13 @@ async fn inconsistent_deliveries_are_rejected() {
     for (more, pointer) in [
         (json!({ "status": "decided" }), "/determination"),
         (json!({ "determination": "approved" }), "/determination"),
-        (json!({ "status": "decided", "determination": "approved", "denial_reason": "No" }), "/denial_reason"),
+        (json!({ "status": "decided", "determination": "approved" }), "/vendor_update_date"),
+        (
+            json!({
+                "status": "decided", "determination": "approved", "denial_reason": "No", "vendor_update_date": "2026-01-06T15:00:00Z",
+            }),
+            "/denial_reason",
+        ),
         (json!({ "vendor_create_date": tomorrow }), "/vendor_create_date"),
         (json!({ "vendor_update_date": "2026-01-04T15:00:00Z" }), "/vendor_update_date"),
         (json!({ "effective_from": "2026-02-01", "effective_through": "2026-01-31" }), "/effective_through"),

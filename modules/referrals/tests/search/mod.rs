@@ -2,7 +2,7 @@
 
 use huddle_referrals::npi::is_npi;
 use huddle_referrals::options::catalog;
-use huddle_referrals::places::{STORED_RESOLUTION, cell, centroid};
+use huddle_referrals::places::known;
 use huddle_testkit::{Patient, PatientIds, Tenant, TestApp, count_queries};
 use serde_json::{Value, json};
 
@@ -27,20 +27,19 @@ fn option(label: &str) -> i32 {
 /// Adds a provider to the directory; returns the NPI.
 async fn list(app: &TestApp, number: u32, name: (&str, &str), zip: &str, label: &str, gender: Option<&str>) -> String {
     let npi = npi(number);
-    let point = centroid(zip).expect("known");
     let is_organization = name.0.is_empty();
     sqlx::query(
         "with added as (
              insert into referrals.directory_provider
-                 (npi, is_organization, first_name, last_name, organization_name, gender, city, state, zip_code, phone, latitude, longitude, cell,
+                 (npi, is_organization, first_name, last_name, organization_name, gender, city, state, zip_code, phone, zip, cell,
                   taxonomies, updated_on)
-             values ($1, $2, $3, case when $2 then '' else $4 end, case when $2 then $4 else '' end, $5, 'Boston', 'MA', $6, '+16175550100', $7,
-                     $8, $9, array[$10], '2026-01-02')
+             values ($1, $2, $3, case when $2 then '' else $4 end, case when $2 then $4 else '' end, $5, 'Boston', 'MA', $6::text, '+16175550100',
+                     $6::text::integer, $8, array[$7], '2026-01-02')
              returning *),
-         kind as (insert into referrals.directory_taxonomy values ($10) on conflict do nothing),
-         place as (insert into referrals.directory_place select $10, $9, $1, $2, $5, $7, $8),
+         place as (insert into referrals.directory_place select zip, $7, npi, is_organization, gender from added),
          term as (insert into referrals.directory_term select distinct unnest(string_to_array(search_name, ' ')) from added on conflict do nothing)
-         insert into referrals.directory_word select distinct unnest(string_to_array(search_name, ' ')), $9::bigint, $1 from added",
+         insert into referrals.directory_word
+         select distinct cell, unnest(string_to_array(search_name, ' ')), npi, zip, is_organization, gender, taxonomies from added",
     )
     .bind(&npi)
     .bind(is_organization)
@@ -48,10 +47,8 @@ async fn list(app: &TestApp, number: u32, name: (&str, &str), zip: &str, label: 
     .bind(name.1)
     .bind(gender)
     .bind(zip)
-    .bind(point.latitude)
-    .bind(point.longitude)
-    .bind(cell(point, STORED_RESOLUTION))
     .bind(taxonomy(label))
+    .bind(known(zip).expect("known").1)
     .execute(&app.owner)
     .await
     .expect("added");
@@ -222,6 +219,31 @@ async fn a_procedure_search_runs_in_the_background() {
     assert_eq!(app.client(Tenant::Beta, "md").get(&path).await.status, 404);
 }
 
+#[tokio::test]
+async fn a_procedure_search_finds_facilities_too() {
+    let app = TestApp::new().await;
+    let rosa = member(&app, Tenant::Alpha).await;
+    let imaging = list(&app, 1, ("", "Bay State Imaging"), "02108", "Imaging Center", None).await;
+    list(&app, 2, ("", "Bay State Sleep"), "02108", "Sleep Center", None).await;
+    let physician = list(&app, 3, ("Ann", "Lee"), "02108", "Gastroenterology", None).await;
+    let endoscopy = list(&app, 4, ("", "Bay State Endoscopy"), "02108", "Endoscopy Center", None).await;
+    let md = app.client(Tenant::Alpha, "md");
+    for (code, expected) in [("70551", vec![&imaging]), ("45378", vec![&physician, &endoscopy])] {
+        let body = json!({ "uid": uuid::Uuid::new_v4(), "person": rosa.person_id, "zip": "02108", "cpt_code": code });
+        let started = md.post("/api/referral/search/talon/procedures/", body).await;
+        app.run_jobs().await;
+        let found = md.get(&format!("/api/referral/search-request/{}/", started.json["id"])).await.json;
+        let mut found = ids(&found);
+        found.sort_unstable();
+        let mut expected: Vec<&str> = expected.into_iter().map(String::as_str).collect();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{code}");
+    }
+    // A procedure is a criterion of people in a search for providers.
+    let providers = search(&app, Tenant::Alpha, rosa, "providers/?cpt_code=45378").await;
+    assert_eq!(ids(&providers), [&physician]);
+}
+
 /// Runs a search several times; returns its response, and the fewest statements that it took: one that opens a connection sends a statement
 /// to set it up.
 async fn fewest_queries(app: &TestApp, patient: PatientIds, criteria: &str) -> (Value, usize) {
@@ -245,4 +267,37 @@ async fn a_hundred_results_take_as_many_queries_as_one() {
     }
     let (found, many) = fewest_queries(&app, rosa, &criteria).await;
     assert_eq!((ids(&found).len(), many), (100, few));
+}
+
+/// Adds cardiologists named Ann Quill in Boston to the directory.
+async fn list_quills(app: &TestApp, count: i32) {
+    sqlx::query(
+        "with added as (
+             insert into referrals.directory_provider
+                 (npi, is_organization, first_name, last_name, zip_code, zip, cell, taxonomies, updated_on)
+             select '3' || lpad(number::text, 9, '0'), false, 'Ann', 'Quill', '02108', 2108, $2, array[$3::text], date '2026-01-02'
+               from generate_series(1, $1::integer) number
+             returning *)
+         insert into referrals.directory_word
+         select distinct cell, unnest(string_to_array(search_name, ' ')), npi, zip, is_organization, gender, taxonomies from added",
+    )
+    .bind(count)
+    .bind(known("02108").expect("known").1)
+    .bind(taxonomy("Cardiology"))
+    .execute(&app.owner)
+    .await
+    .expect("added");
+}
+
+#[tokio::test]
+async fn a_search_for_one_letter_reads_no_further_than_the_nearest_providers() {
+    let app = TestApp::new().await;
+    let rosa = member(&app, Tenant::Alpha).await;
+    list_quills(&app, 2_001).await;
+    let far = list(&app, 1, ("Bo", "Zuniga"), "10001", "Cardiology", None).await;
+    let (found, of_letter) = fewest_queries(&app, rosa, "providers/?provider_name=q&distance=250").await;
+    assert_eq!((&found["records_available"], &found["is_exact"]), (&json!(2_000), &json!(false)));
+    let (found, of_name) = fewest_queries(&app, rosa, "providers/?provider_name=z&distance=250").await;
+    assert_eq!((ids(&found), &found["is_exact"]), (vec![far.as_str()], &json!(true)), "beyond the nearest ZIP codes");
+    assert_eq!(of_letter + 1, of_name, "the ZIP codes that are farther away are not read");
 }

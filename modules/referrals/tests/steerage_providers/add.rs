@@ -39,21 +39,39 @@ async fn two_people_at_once_add_a_provider_once() {
 async fn a_reason_is_required_for_exceptions() {
     let scene = Scene::new().await;
     let md = scene.app.client(Tenant::Alpha, "md");
-    for (place, status) in ["NOT_RECOMMENDED", "NEUTRAL", "NO_RATING"].into_iter().enumerate() {
-        let mut body = recommended(&format!("p{place}"));
-        body["source"]["recommendation_status"] = json!(status);
+    for (status, composite) in [("NOT_RECOMMENDED", Some(1.0)), ("NEUTRAL", Some(3.0)), ("NO_RATING", None)] {
+        scene.rate(status, composite).await;
+        // The claim that it is recommended does not count.
+        let mut body = recommended(status);
         let refused = md.post(&scene.path("providers/"), body.clone()).await;
         assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/reason_for_exception")), "{status}");
-        body["reason_for_exception"] = json!("Closest to home");
+        for unlisted in ["Closest to home", "Wrong specialty", "Others: closest"] {
+            body["reason_for_exception"] = json!(unlisted);
+            let refused = md.post(&scene.path("providers/"), body.clone()).await;
+            assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/reason_for_exception")), "{unlisted}");
+        }
+        body["reason_for_exception"] = json!("Other: closest to home");
         let created = md.post(&scene.path("providers/"), body).await;
-        assert_eq!((created.status, &created.json["reason_for_exception"]), (201, &json!("Closest to home")), "{}", created.text);
+        assert_eq!((created.status, &created.json["recommendation_status"]), (201, &json!(status)), "{}", created.text);
+        assert_eq!(
+            (&created.json["reason_for_exception"], &created.json["scores"]["composite"]),
+            (&json!("Other: closest to home"), &json!(composite))
+        );
     }
     let manual = json!({ "source": { "care_organization_name": "Lynn Imaging" } });
     let refused = md.post(&scene.path("providers/"), manual).await;
     assert_eq!(refused.json["errors"][0]["pointer"], "/reason_for_exception");
-    let manual = json!({ "source": { "care_organization_name": "Lynn Imaging" }, "reason_for_exception": "Member's choice" });
+    let manual = json!({ "source": { "care_organization_name": "Lynn Imaging" }, "reason_for_exception": "Member prefers this provider" });
     let created = md.post(&scene.path("providers/"), manual).await;
     assert_eq!((created.status, &created.json["names"], &created.json["data_source"]), (201, &json!("Lynn Imaging"), &json!("manual")));
+}
+
+#[tokio::test]
+async fn a_provider_that_the_host_does_not_know_is_rejected() {
+    let scene = Scene::new().await;
+    let refused = scene.app.client(Tenant::Alpha, "md").post(&scene.path("providers/"), recommended("unknown")).await;
+    assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/source/source_identifier")), "{}", refused.text);
+    assert_eq!(scene.list().await.len(), 0);
 }
 
 #[tokio::test]

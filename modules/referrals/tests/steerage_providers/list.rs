@@ -35,6 +35,9 @@ async fn a_list_of_20_takes_as_many_queries_as_a_list_of_1() {
     scene.added("p0").await;
     md.get(&scene.path("providers/")).await;
     let (_, one) = count_queries(md.get(&scene.path("providers/"))).await;
+    for place in 10..20 {
+        scene.rate(&format!("p{place}"), Some(4.5)).await;
+    }
     for place in 1..20 {
         scene.added(&format!("p{place}")).await;
     }

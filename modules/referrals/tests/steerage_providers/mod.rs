@@ -24,7 +24,26 @@ impl Scene {
         let app = TestApp::new().await;
         let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
         let steerage = add_steerage(&app, rosa).await;
-        Self { app, steerage }
+        let scene = Self { app, steerage };
+        for number in 0..10 {
+            scene.rate(&format!("p{number}"), Some(4.5)).await;
+        }
+        scene
+    }
+
+    /// Adds a provider to the tenant's upload, with a composite score.
+    pub(crate) async fn rate(&self, source_identifier: &str, composite: Option<f64>) {
+        let mut tx = self.app.seed(Tenant::Alpha).await;
+        sqlx::query(
+            "insert into referrals.network_provider (source_identifier, last_name, composite_score, as_of, imported_at)
+             values ($1, 'Lee', $2, '2026-01-02', now())",
+        )
+        .bind(source_identifier)
+        .bind(composite)
+        .execute(&mut *tx)
+        .await
+        .expect("the provider is stored");
+        tx.commit().await.expect("the seed commits");
     }
 
     /// The path of the steerage's providers, with what follows.
@@ -85,7 +104,12 @@ impl Scene {
 pub(crate) async fn add_steerage(app: &TestApp, patient: PatientIds) -> i64 {
     let mut tx = app.seed(Tenant::Alpha).await;
     let id = sqlx::query_scalar(
-        "insert into referrals.steerage (uid, person_id, created_at, updated_at) values ($1, $2, now(), now()) returning id",
+        "with stored as (
+             insert into referrals.steerage (uid, person_id, created_at, updated_at)
+             values ($1, $2, now(), now()) returning id)
+         insert into referrals.tracking (steerage_id, state, since, moved_at, owner_user_id, due_at)
+         select id, 'draft', now(), now(), (select min(u.id) from core.user_account u where u.tenant_id = core.tenant_id()), now()
+           from stored returning steerage_id",
     )
     .bind(Uuid::new_v4())
     .bind(patient.person_id.0)

@@ -1,7 +1,7 @@
-use huddle_testkit::Tenant;
+use huddle_testkit::{Tenant, count_queries};
 use serde_json::{Value, json};
 
-use super::{STAFF, app_with_rosa, created, execute, id};
+use super::{STAFF, app_with_rosa, complete, created, execute, id};
 
 #[tokio::test]
 async fn all_steerages_of_a_person_are_listed_in_either_order() {
@@ -29,4 +29,26 @@ async fn referral_only_steerages_of_before_2021_are_omitted() {
     }
     let listed = app.client(Tenant::Alpha, STAFF).get(&format!("/api/referral/steerage/person/{}/", rosa.person_id)).await;
     assert_eq!((&listed.json["count"], &listed.results()[0]["id"]), (&json!(1), &kept["id"]));
+}
+
+#[tokio::test]
+async fn a_list_of_many_takes_as_many_queries_as_one_of_one() {
+    let (app, rosa) = app_with_rosa().await;
+    let path = format!("/api/referral/steerage/person/{}/", rosa.person_id);
+    // The fewest: a request that opens a connection sends a statement to set it up.
+    let fewest = async || {
+        let mut fewest = usize::MAX;
+        for _ in 0..5 {
+            let (answer, queries) = count_queries(app.client(Tenant::Alpha, STAFF).get(&path)).await;
+            assert_eq!(answer.status, 200, "{}", answer.text);
+            fewest = fewest.min(queries);
+        }
+        fewest
+    };
+    complete(&app, rosa).await;
+    let of_one = fewest().await;
+    for _ in 0..20 {
+        complete(&app, rosa).await;
+    }
+    assert_eq!(fewest().await, of_one);
 }

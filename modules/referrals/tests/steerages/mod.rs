@@ -18,10 +18,16 @@ pub(crate) async fn app_with_rosa() -> (TestApp, PatientIds) {
     let clock = TestClock::new();
     clock.stop();
     let app = TestApp::with(clock, &json!({})).await;
-    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
-    execute(&app, "update core.user_account set email = 'rosa@example.com' where tenant_id = core.tenant_id() and id = $1", rosa.user_id.0)
-        .await;
+    let rosa = rosa_of(&app).await;
     (app, rosa)
+}
+
+/// Adds a patient in the tenant alpha, who has an email address.
+pub(crate) async fn rosa_of(app: &TestApp) -> PatientIds {
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    execute(app, "update core.user_account set email = 'rosa@example.com' where tenant_id = core.tenant_id() and id = $1", rosa.user_id.0)
+        .await;
+    rosa
 }
 
 /// Executes a statement with one ID in the tenant alpha.

@@ -1,8 +1,9 @@
 use chrono::TimeDelta;
-use huddle_testkit::Tenant;
-use serde_json::json;
+use huddle_testkit::{Tenant, TestApp, TestClock};
+use serde_json::{Value, json};
+use uuid::Uuid;
 
-use super::{STAFF, app_with_rosa, complete, created, execute, id, path};
+use super::{STAFF, app_with_rosa, complete, created, execute, id, path, rosa_of};
 
 #[tokio::test]
 async fn an_incomplete_steerage_is_refused_with_all_reasons() {
@@ -61,6 +62,45 @@ async fn sending_locks_and_freezes_a_version_that_is_mailed_once() {
     assert_eq!(frozen, ["See an eye doctor.", "See an optometrist."]);
 }
 
+/// Closes a steerage; gives it as closed.
+async fn closed(app: &TestApp, steerage: &Value) -> Value {
+    let version = &steerage["tracking"]["row_version"];
+    let step = json!({ "uid": Uuid::new_v4(), "state": "no_longer_needed", "outcome": "resolved", "row_version": version });
+    let answer = app.client(Tenant::Alpha, STAFF).post(&format!("{}tracking/", path(steerage)), step).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.json
+}
+
+#[tokio::test]
+async fn a_closed_referral_is_sent_only_after_it_was_reopened() {
+    let (app, rosa) = app_with_rosa().await;
+    let md = app.client(Tenant::Alpha, STAFF);
+    let steerage = complete(&app, rosa).await;
+    let (send, tracking) = (format!("{}send/", path(&steerage)), format!("{}tracking/", path(&steerage)));
+    let done = closed(&app, &steerage).await;
+    assert_eq!(done["send_blockers"], json!([{ "code": "closed", "text": "Reopen the referral to send it", "field": "/tracking/state" }]));
+    let refused = md.post(&send, json!({ "row_version": 1 })).await;
+    assert_eq!((refused.status, refused.problem()), (409, "steerage-closed"), "{}", refused.text);
+    let stored = md.get(&path(&steerage)).await.json;
+    assert_eq!((&stored["sent_version"], &stored["is_locked"], &stored["tracking"]), (&json!(null), &json!(false), &done["tracking"]));
+
+    let step = json!({ "uid": Uuid::new_v4(), "state": "draft", "note": "Still needed.", "row_version": done["tracking"]["row_version"] });
+    let reopened = md.post(&tracking, step).await;
+    assert_eq!((reopened.status, &reopened.json["send_blockers"]), (200, &json!([])), "{}", reopened.text);
+    let after = md.post(&send, json!({ "row_version": 1 })).await;
+    assert_eq!((after.status, &after.json["tracking"]["state"]), (200, &json!("sent")), "{}", after.text);
+    assert!(after.json["tracking"]["owner"].is_object(), "{}", after.text);
+
+    // A referral that was sent before is not sent again either, nor is its mail.
+    closed(&app, &after.json).await;
+    for (operation, body) in [(send.clone(), json!({ "row_version": 2 })), (format!("{send}retry/"), json!({}))] {
+        let refused = md.post(&operation, body).await;
+        assert_eq!((refused.status, refused.problem()), (409, "steerage-closed"), "{operation}: {}", refused.text);
+    }
+    let stored = md.get(&path(&steerage)).await.json;
+    assert_eq!((&stored["sent_version"], &stored["tracking"]["owner"]), (&json!(1), &json!(null)));
+}
+
 #[tokio::test]
 async fn a_member_without_an_address_is_not_sent_to() {
     let (app, rosa) = app_with_rosa().await;
@@ -110,4 +150,24 @@ async fn a_failed_delivery_is_retried_but_never_one_that_may_have_left() {
     assert_eq!(md.get(&path(&interrupted)).await.json["delivery"]["state"], "failed");
     assert_eq!(md.post(&retry, json!({})).await.status, 409);
     assert_eq!(md.post(&send, json!({ "row_version": 2 })).await.json["sent_version"], 2, "a new version is sent");
+}
+
+#[tokio::test]
+async fn the_letter_is_attached_to_mail_only_where_mail_is_confidential() {
+    for (settings, files) in
+        [(json!({}), json!([])), (json!({ "modules": { "referrals": { "mails_letter": true } } }), json!(["Referral letter.pdf"]))]
+    {
+        let clock = TestClock::new();
+        clock.stop();
+        let app = TestApp::with(clock, &settings).await;
+        let rosa = rosa_of(&app).await;
+        let steerage = complete(&app, rosa).await;
+        let answer = app.client(Tenant::Alpha, STAFF).post(&format!("{}send/", path(&steerage)), json!({ "row_version": 1 })).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        app.run_jobs().await;
+        let [mail] = app.sent_mail().try_into().expect("one mail");
+        assert_eq!(mail["files"], files);
+        let is_said = mail["text"].as_str().expect("a text").contains("The referral letter is attached.");
+        assert_eq!(is_said, files != json!([]));
+    }
 }

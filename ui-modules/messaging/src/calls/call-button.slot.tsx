@@ -8,6 +8,7 @@ import { useText } from '../text';
 import { CallClock } from './call-clock';
 import { callDialog, openCallDialog } from './call-dialog.store';
 import { useCallInProgress } from './call-on.resource';
+import { placeOf } from './use-call-draft';
 
 const CallDialog = lazy(() => import('./call-dialog'));
 
@@ -17,7 +18,7 @@ const CallButton: SlotComponent<'header.action/v1'> = () => {
   const request = useStore(callDialog);
   const inProgress = useCallInProgress();
   // A call in progress is shown again, whoever it is with.
-  const open = () => openCallDialog({ contact: inProgress?.openedFor ?? null });
+  const open = () => openCallDialog(inProgress?.openedFor);
   useShortcut({
     keys: 'n c',
     label: t('calls.open'),
@@ -37,11 +38,7 @@ const CallButton: SlotComponent<'header.action/v1'> = () => {
       </IconButton>
       {request ? (
         <Suspense>
-          <CallDialog
-            key={request.contact?.personId ?? 'nobody'}
-            request={request}
-            onClose={() => callDialog.set(null)}
-          />
+          <CallDialog key={placeOf(request)} request={request} onClose={() => callDialog.set(null)} />
         </Suspense>
       ) : null}
     </>

@@ -17,6 +17,7 @@ import {
   NotesField,
   NumberField,
   TimeFields,
+  TopicHint,
 } from './call-fields';
 import { useDeleteCall } from './calls.resource';
 import { ContactPicker } from './contact-picker';
@@ -28,7 +29,7 @@ import { useSaveCall } from './use-save-call';
  * that somebody is on the phone; notes are saved as they are typed, also when the dialog is closed in between.
  */
 export function CallCard({
-  hand: { draft, change, clear, isSaved },
+  hand: { draft, change, clear, hasNotes, isSaved },
   mayMove,
   onDone,
 }: {
@@ -38,7 +39,7 @@ export function CallCard({
   onDone: () => void;
 }) {
   const t = useText();
-  const saving = useSaveCall(draft);
+  const saving = useSaveCall(draft, change);
   const remove = useDeleteCall();
   const errors = callErrors(saving.error);
   const isOn = draft.startedAt !== null && draft.endedAt === null;
@@ -46,7 +47,7 @@ export function CallCard({
   const [isDiscarding, setDiscarding] = useState(false);
   // The clock runs, and nothing of the call is on the host.
   const isUnstored = draft.startedAt !== null && draft.callId === null && saving.hasFailed;
-  const wouldLose = draft.callId !== null || draft.notes.trim() !== '';
+  const wouldLose = draft.callId !== null || hasNotes;
 
   /** The call as stored by the host, from the draft. */
   async function put(part: Partial<CallDraft>): Promise<boolean> {
@@ -101,7 +102,8 @@ export function CallCard({
           </span>
           <span className="min-w-0 flex-1">
             <span className="block truncate font-semibold">
-              {draft.contact?.name ??
+              {draft.topic?.office?.name ??
+                draft.contact?.name ??
                 t(draft.direction === 'INBOUND' ? 'calls.someoneCalled' : 'calls.noPatient')}
             </span>
             <span
@@ -171,6 +173,7 @@ export function CallCard({
           {draft.contact ? null : (
             <p className="text-xs text-subtle-foreground">{t('calls.withoutPatient')}</p>
           )}
+          <TopicHint draft={draft} />
         </fieldset>
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
           {hasEnded ? <TimeFields draft={draft} change={change} errorOf={errors.of} /> : null}

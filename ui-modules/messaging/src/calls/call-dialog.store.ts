@@ -1,6 +1,6 @@
 import { Store } from '@huddle/kit/lib/store';
 import type { PhoneCall } from '../api';
-import type { Contact, Direction } from './call.model';
+import type { CallTopic, Contact, Direction } from './call.model';
 
 /** A tab of the dialog (console.md §2). */
 export type CallTab = Direction | 'link';
@@ -10,6 +10,8 @@ export interface CallRequest {
   tab: CallTab;
   /** The contact of the new call. */
   contact: Contact | null;
+  /** What the new call is about, if another module opened the dialog. */
+  topic: CallTopic | null;
   /** A logged call to be changed. */
   call: PhoneCall | null;
 }
@@ -19,5 +21,5 @@ export const callDialog = new Store<CallRequest | null>(null);
 
 /** Opens the dialog. */
 export function openCallDialog(request: Partial<CallRequest> = {}): void {
-  callDialog.set({ tab: 'OUTBOUND', contact: null, call: null, ...request });
+  callDialog.set({ tab: 'OUTBOUND', contact: null, topic: null, call: null, ...request });
 }

@@ -22,7 +22,7 @@ function page(results: PhoneCall[]) {
 
 /** The host's response to a body: the stored call. */
 function stored(body: unknown, version: number) {
-  return { ...(onWire(phoneCall()) as object), ...(body as object), id: 40, row_version: version };
+  return { ...(onWire(phoneCall()) as object), ...(body as object), about: [], id: 40, row_version: version };
 }
 
 function hostOf(more: Record<string, unknown> = {}) {
@@ -306,6 +306,28 @@ describe('the phone call dialog', () => {
     host.answer(`POST ${CALLS}`, ({ body }: FakeCall) => stored(body, 1));
     await user.click(card.getByRole('button', { name: 'Save now' }));
     await waitFor(() => expect(card.queryByRole('alert')).toBeNull());
+  });
+
+  it('repeats a request without a response as it was, then adds what was typed meanwhile', async () => {
+    const host = show(
+      hostOf({
+        [`POST ${CALLS}`]: problem(503, 'unavailable'),
+        [`PATCH ${CALLS}40/`]: ({ body }: FakeCall) => stored(body, 2),
+      }),
+      ['chat.newPhoneCallDesign'],
+    );
+    const user = userEvent.setup();
+    open({ contact: ROSA });
+    const card = within(await dialog());
+    await user.click(card.getByRole('button', { name: 'Start call' }));
+    expect(await card.findByRole('alert')).toHaveTextContent('This call is not saved');
+    await write(user, card.getByLabelText('Notes'), 'She is better.');
+    host.answer(`POST ${CALLS}`, ({ body }: FakeCall) => stored(body, 1));
+    await user.click(card.getByRole('button', { name: 'Save now' }));
+    await waitFor(() => expect(sent(host, 'PATCH', `${CALLS}40/`)).toHaveLength(1));
+    const [first, second] = sent(host, 'POST', CALLS);
+    expect(second).toEqual(first);
+    expect(sent(host, 'PATCH', `${CALLS}40/`)[0]).toMatchObject({ notes: 'She is better.', row_version: 1 });
   });
 
   it('shows a colleague’s concurrent change and asks how to continue', async () => {

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@huddle/kit/components/ui/tabs';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { useState } from 'react';
-import { useText } from '../text';
+import { type Text, useText } from '../text';
 import { mayRemove } from './call.model';
 import { CallCard } from './call-card';
 import { type CallRequest, type CallTab, openCallDialog } from './call-dialog.store';
@@ -23,7 +23,7 @@ export default function CallDialog({ request, onClose }: { request: CallRequest;
   const goesWithCall = useAccess().hasFlag('chat.newPhoneCallDesign');
   if (goesWithCall && !request.call) {
     return (
-      <CallWindow contact={request.contact} onClose={onClose}>
+      <CallWindow title={titleOf(request, t)} onClose={onClose}>
         <NewCall request={request} onDone={onClose} />
       </CallWindow>
     );
@@ -32,7 +32,9 @@ export default function CallDialog({ request, onClose }: { request: CallRequest;
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent aria-describedby={undefined}>
         <DialogHeader>
-          <DialogTitle>{t(request.call ? 'calls.editTitle' : 'calls.title')}</DialogTitle>
+          <DialogTitle>
+            {request.topic ? titleOf(request, t) : t(request.call ? 'calls.editTitle' : 'calls.title')}
+          </DialogTitle>
         </DialogHeader>
         {request.call ? (
           <EditCall request={request} onDone={onClose} />
@@ -42,6 +44,14 @@ export default function CallDialog({ request, onClose }: { request: CallRequest;
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Says whom a new call is with. */
+function titleOf({ contact, topic }: CallRequest, t: Text): string {
+  if (!contact) return t('calls.title');
+  return topic?.office
+    ? t('calls.titleFor', { office: topic.office.name, name: contact.name })
+    : t('calls.titleWith', { name: contact.name });
 }
 
 function EditCall({ request, onDone }: { request: CallRequest; onDone: () => void }) {
@@ -95,7 +105,7 @@ function NewCall({ request, onDone }: { request: CallRequest; onDone: () => void
               ? t('calls.inProgressWith', { name: inProgress.contact.name })
               : t('calls.inProgress')}
           </p>
-          <Button size="sm" onClick={() => openCallDialog({ contact: inProgress.openedFor })}>
+          <Button size="sm" onClick={() => openCallDialog(inProgress.openedFor)}>
             {t('calls.returnToCall')}
           </Button>
         </div>

@@ -24,6 +24,14 @@ export function callErrors(error: Error | null): FormErrors<CallField> {
   return formErrors(error, CALL_FIELDS);
 }
 
+/** Says where a call about a referral is shown. */
+export function TopicHint({ draft: { topic } }: { draft: ShownCall }) {
+  const t = useText();
+  return topic?.steerage ? (
+    <p className="text-xs text-subtle-foreground">{t('calls.shownAtReferral')}</p>
+  ) : null;
+}
+
 /** When the call began and ended. */
 export function TimeFields({
   draft,

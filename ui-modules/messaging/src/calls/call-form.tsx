@@ -9,6 +9,7 @@ import {
   NotesField,
   NumberField,
   TimeFields,
+  TopicHint,
 } from './call-fields';
 import { ContactPicker } from './contact-picker';
 import type { useCallDraft } from './use-call-draft';
@@ -26,7 +27,7 @@ export function CallForm({
   onDone: () => void;
 }) {
   const t = useText();
-  const saving = useSaveCall(draft);
+  const saving = useSaveCall(draft, change);
   const errors = callErrors(saving.error);
   const isLogged = draft.callId !== null;
 
@@ -68,6 +69,7 @@ export function CallForm({
           {draft.contact ? null : (
             <p className="text-xs text-subtle-foreground">{t('calls.withoutPatient')}</p>
           )}
+          <TopicHint draft={draft} />
         </fieldset>
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
           <TimeFields draft={draft} change={change} errorOf={errors.of} />

@@ -7,11 +7,12 @@ import {
 } from '@huddle/kit/components/ui/dropdown-menu';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
-import { useOpenable } from '@huddle/kit/contract';
+import { type ObjectOfPerson, useContentTypes, useOpenable } from '@huddle/kit/contract';
 import { formatPhone } from '@huddle/kit/lib/phone';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { MoreHorizontal, PhoneIncoming, PhoneOutgoing } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PhoneCall } from '../api';
@@ -63,11 +64,38 @@ export function CallLine({ call, isDated = false }: { call: PhoneCall; isDated?:
           {call.notes ? (
             <p className="pt-1 text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{call.notes}</p>
           ) : null}
+          {call.about.map((object) => (
+            <AboutLink
+              key={`${object.contentType} ${object.objectId}`}
+              object={{ ...object, personId: call.person }}
+            />
+          ))}
           <RecordingLink url={call.recordingUrl} />
         </div>
         <CallMenu call={call} />
       </article>
     </div>
+  );
+}
+
+/** What a call is about, with a link to where that is shown; nothing if this console does not have its module. */
+function AboutLink({ object }: { object: ObjectOfPerson }) {
+  const t = useText();
+  const types = useContentTypes();
+  const type = types.of(object.contentType);
+  const link = types.linkTo(object);
+  if (!type) return null;
+  const label = t('calls.about', { kind: type.label });
+  return (
+    <p className="text-xs">
+      {link ? (
+        <Link {...link} className="text-link hover:underline">
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
+    </p>
   );
 }
 

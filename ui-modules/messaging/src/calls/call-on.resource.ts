@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type KeptDraft, readDrafts } from '../drafts.resource';
 import type { Contact } from './call.model';
+import type { CallRequest } from './call-dialog.store';
 import type { CallDraft } from './use-call-draft';
 
 /** The beginning of the places of new calls' drafts. */
@@ -37,8 +38,8 @@ export interface CallInProgress {
   startedAt: string;
   /** The patient whom the call is with, if one is selected. */
   contact: Contact | null;
-  /** The patient whom the dialog was opened for. */
-  openedFor: Contact | null;
+  /** What the dialog was opened for. */
+  openedFor: Pick<CallRequest, 'contact' | 'topic'>;
 }
 
 /** The user's call in progress, also from before a reload; null without one. */
@@ -49,10 +50,13 @@ export function useCallInProgress(): CallInProgress | null {
   if (!goesWithCall) return null;
   const [latest] = drafts
     .flatMap(({ place, body }) =>
-      body?.startedAt && !body.endedAt ? [{ place, startedAt: body.startedAt, contact: body.contact }] : [],
+      body?.startedAt && !body.endedAt
+        ? [{ place, startedAt: body.startedAt, contact: body.contact, topic: body.topic ?? null }]
+        : [],
     )
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
-  return latest
-    ? { ...latest, openedFor: latest.place === NEW_CALL_WITHOUT_PATIENT ? null : latest.contact }
-    : null;
+  if (!latest) return null;
+  const { place, startedAt, contact, topic } = latest;
+  const openedFor = { contact: place === NEW_CALL_WITHOUT_PATIENT ? null : contact, topic };
+  return { place, startedAt, contact, openedFor };
 }

@@ -2,20 +2,17 @@ import { DraggableWindow } from '@huddle/kit/panel';
 import { useMe } from '@huddle/kit/session';
 import { Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useText } from '../text';
-import type { Contact } from './call.model';
 
 /** The window of a call. It says whom it is about, also while it is minimized, and gives the focus back to what opened it. */
 export function CallWindow({
-  contact,
+  title,
   onClose,
   children,
 }: {
-  contact: Contact | null;
+  title: string;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const t = useText();
   const me = useMe();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +27,7 @@ export function CallWindow({
   }, []);
   return (
     <DraggableWindow
-      title={contact ? t('calls.titleWith', { name: contact.name }) : t('calls.title')}
+      title={title}
       icon={<Phone />}
       onClose={onClose}
       storageKey={`call-window.${me.id}`}

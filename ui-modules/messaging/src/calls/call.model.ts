@@ -1,4 +1,4 @@
-import type { PersonHit } from '@huddle/kit/api';
+import type { Json, PersonHit } from '@huddle/kit/api';
 import { fullName } from '@huddle/kit/lib/person';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { PhoneCall, PhoneCallPage } from '../api';
@@ -13,6 +13,35 @@ export type Contact = {
   userId: number | null;
   name: string;
 };
+
+/** What a new call with a contact is about, and whom it reaches. */
+export type CallTopic = {
+  /** The number to call; empty: the contact's own. */
+  phone: string;
+  /** The office that is called for the contact; null when the contact is called. */
+  office: { id: string; name: string } | null;
+  /** The referral that the call is about; null: none. */
+  steerage: number | null;
+};
+
+/** Reads what the opener of the dialog passed on (`DialogInputs` of the module's declaration); null if it is something else. */
+export function topicOf(input: Json): CallTopic | null {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return null;
+  const { phone, name, office, steerage } = input;
+  if (typeof phone !== 'string' || typeof name !== 'string') return null;
+  const isId = typeof steerage === 'number' && Number.isSafeInteger(steerage) && steerage > 0;
+  if (!isId && steerage !== null) return null;
+  return { phone, office: typeof office === 'string' ? { id: office, name } : null, steerage };
+}
+
+/** The part of a draft's place that names a topic: calls about several referrals, or to several offices, have drafts of their own. */
+export function placeOfTopic({ office, steerage }: CallTopic): string {
+  return [
+    steerage === null ? 'no-referral' : `steerage-${steerage}`,
+    // A place takes letters, digits and a few signs.
+    office ? `office-${office.id.replace(/[^\w.-]/g, '_')}` : 'patient',
+  ].join('.');
+}
 
 /** A person as the contact of a call. */
 export function contactFrom(person: PersonHit): Contact {

@@ -3,8 +3,9 @@ import { formatPhone } from '@huddle/kit/lib/phone';
 import { type DraftPlace, useDraft } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { PhoneCall } from '../api';
-import type { Contact, Direction } from './call.model';
+import type { LogPhoneCall, PhoneCall } from '../api';
+import { text } from '../text';
+import { type CallTopic, type Contact, type Direction, placeOfTopic } from './call.model';
 import type { CallRequest } from './call-dialog.store';
 import { NEW_CALL_WITHOUT_PATIENT, NEW_CALLS, useRememberCall } from './call-on.resource';
 import { contactNumberQuery } from './calls.resource';
@@ -14,25 +15,35 @@ export type CallDraft = {
   uid: string;
   direction: Direction;
   contact: Contact | null;
+  topic: CallTopic | null;
   /** Null until it is entered: the number of the contact. */
   number: string | null;
   startedAt: string | null;
   endedAt: string | null;
   disposition: number | null;
   notes: string;
+  /** The request that logs it, from when it is sent until the host has refused it: its response may be lost. */
+  sent: SentCall | null;
   /** The call on the host, once it is logged, and the version of this edit. */
   callId: number | null;
   person: number | null;
   rowVersion: number | null;
 };
 
+/** A request that logs a call, as it is kept in a draft. */
+export type SentCall = {
+  [Name in Exclude<keyof LogPhoneCall, 'externalCallId'>]-?: Exclude<LogPhoneCall[Name], undefined>;
+};
+
 /** A call with the number that is shown for it. */
 export type ShownCall = CallDraft & { number: string };
 
 /** The place of the draft. The draft of a call with a patient never appears in the dialog about another one. */
-function placeOf({ call, contact }: CallRequest): DraftPlace {
+export function placeOf({ call, contact, topic }: CallRequest): DraftPlace {
   if (call) return `call:${call.id}`;
-  return contact ? `${NEW_CALLS}:${contact.personId}` : NEW_CALL_WITHOUT_PATIENT;
+  if (!contact) return NEW_CALL_WITHOUT_PATIENT;
+  const place = `${NEW_CALLS}:${contact.personId}` as const;
+  return topic ? `${place}:${placeOfTopic(topic)}` : place;
 }
 
 /** The contact's name. */
@@ -44,16 +55,23 @@ export function contactOf(call: PhoneCall): Contact | null {
   return { personId: call.person, userId: call.user ?? null, name };
 }
 
-function fresh({ tab, contact, call }: CallRequest): CallDraft {
+function fresh({ tab, contact, topic, call }: CallRequest): CallDraft {
+  const office = call ? null : topic?.office;
   return {
     uid: crypto.randomUUID(),
     direction: call?.direction ?? (tab === 'INBOUND' ? 'INBOUND' : 'OUTBOUND'),
     contact: call ? contactOf(call) : contact,
-    number: call ? formatPhone(call.contactPhoneNumber ?? '') : null,
+    topic: call ? null : topic,
+    number: call
+      ? formatPhone(call.contactPhoneNumber ?? '')
+      : topic?.phone
+        ? formatPhone(topic.phone)
+        : null,
     startedAt: call?.calledAt ?? null,
     endedAt: call?.callEndedAt ?? null,
     disposition: call?.disposition ?? null,
-    notes: call?.notes ?? '',
+    sent: null,
+    notes: call?.notes ?? (office ? text('calls.officeNotes', { name: office.name }) : ''),
     callId: call?.id ?? null,
     person: call?.person ?? null,
     rowVersion: call?.rowVersion ?? null,
@@ -90,6 +108,7 @@ export function useCallDraft(request: CallRequest) {
     draft: { ...draft, number: draft.number ?? formatPhone(known) },
     change,
     clear: discard,
+    hasNotes: draft.notes.trim() !== first.notes.trim(),
     isLoading: status === 'loading',
     isSaved: status === 'saved',
   };

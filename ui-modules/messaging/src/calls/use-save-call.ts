@@ -1,11 +1,22 @@
+import { ProblemError } from '@huddle/kit/api';
 import { useMe } from '@huddle/kit/session';
 import { useState } from 'react';
 import type { PhoneCall } from '../api';
 import { staleCall, useLogCall, useUpdateCall } from './calls.resource';
-import type { CallDraft, ShownCall } from './use-call-draft';
+import type { CallDraft, SentCall, ShownCall } from './use-call-draft';
+
+/** The object that a new call is about. */
+function aboutOf({ topic }: CallDraft): SentCall['about'] {
+  return topic?.steerage ? { contentType: 'steerage', objectId: topic.steerage } : null;
+}
+
+/** Whether a request that was sent has all of these fields. */
+function isSentAs(sent: SentCall, body: Partial<SentCall>): boolean {
+  return (Object.keys(body) as (keyof SentCall)[]).every((name) => sent[name] === body[name]);
+}
 
 /** Saves a draft to the host: logs the call if it is new, changes it otherwise. */
-export function useSaveCall(draft: ShownCall) {
+export function useSaveCall(draft: ShownCall, changeDraft: (part: Partial<CallDraft>) => void) {
   const me = useMe();
   const log = useLogCall();
   const update = useUpdateCall();
@@ -31,13 +42,18 @@ export function useSaveCall(draft: ShownCall) {
       if (next.callId !== null && next.rowVersion !== null) {
         call = await change({ id: next.callId, person: next.person, rowVersion: next.rowVersion });
       } else {
-        call = await log.mutateAsync({ ...body, uid: next.uid, createdBy: me.id });
-        // Its start was logged before, but the response was lost.
-        if (body.callEndedAt && !call.callEndedAt) call = await change(call);
+        // The host stores a uid once, with the same content: what was sent without a response is sent again as it was.
+        const sent = next.sent ?? { ...body, about: aboutOf(next), uid: next.uid, createdBy: me.id };
+        changeDraft({ sent });
+        call = await log.mutateAsync(sent);
+        if (!isSentAs(sent, body)) call = await change(call);
       }
       setTheirs(null);
       return call;
     } catch (error) {
+      // What the host refused is not stored, and may be sent with other content.
+      if (error instanceof ProblemError && error.status >= 400 && error.status < 500)
+        changeDraft({ sent: null });
       // Other errors have been shown already; the form handles only conflicts.
       setTheirs(staleCall(error));
       return null;

@@ -176,6 +176,7 @@ export function phoneCall(over: Partial<PhoneCall> = {}): PhoneCall {
     recordingUrl: null,
     notes: 'Went through the new medicine.',
     cases: [],
+    about: [],
     rowVersion: 1,
     isMasked: false,
     kind: 'phonecall',

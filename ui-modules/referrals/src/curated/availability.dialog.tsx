@@ -5,10 +5,12 @@ import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { DatePicker, useToday } from '@huddle/kit/dates';
 import { EditCheckbox, EditField, useSave } from '@huddle/kit/edit';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/person';
+import { useLive } from '@huddle/kit/realtime';
 import { useQuery } from '@tanstack/react-query';
-import type { SearchOption } from '../api';
+import { api, type SearchOption } from '../api';
 import { specialtyGroupsQuery } from '../providers/specialties.resource';
-import { type Curation, curateProvider, keyOf } from './curated.resource';
+import { CURATED_KEY, type Curation, curatedQuery, curateProvider, keyOf } from './curated.resource';
+import { isOf, RecordedAvailabilities } from './recorded-availability';
 import { useCuratedText } from './text';
 import { type AvailabilityValues, availabilityObstacle, NO_AVAILABILITY, type Scope } from './values';
 
@@ -51,6 +53,11 @@ export default function EditAvailabilityDialog({
   const groups = useQuery(specialtyGroupsQuery);
   const specialties = specialtiesOf(provider, groups.data?.results ?? []);
   const { sourceIdentifier } = provider;
+  const recorded = useQuery(curatedQuery(sourceIdentifier));
+  const reload = useLive(
+    [api.on('referrals.provider.changed', ({ payload }) => payload.sourceIdentifier === sourceIdentifier)],
+    [CURATED_KEY],
+  );
 
   /** The specialty that applies: the only one, or the selected one. */
   const specialtyOf = ({ specialty }: AvailabilityValues) =>
@@ -78,6 +85,7 @@ export default function EditAvailabilityDialog({
     body: bodyOf,
     create: (body) => curateProvider(body),
     texts: { created: t('availability.saved'), failed: t('availability.failed') },
+    onCreated: () => void reload(),
     onClose,
   });
   const { values, change } = form;
@@ -88,12 +96,24 @@ export default function EditAvailabilityDialog({
         availability: { scope, specialtyGroup: specialtyOf(values), doesProviderExist: true, delete: true },
       }),
     texts: { saved: t('availability.deleted'), failed: t('availability.deleteFailed') },
-    onSaved: form.discard,
+    onSaved: () => {
+      void reload();
+      form.discard();
+    },
   });
-  const isSpecialtyMissing = specialties.length > 1 && values.specialty === '';
+  /** Why nothing can be deleted; null: it can. */
+  function deletionObstacle(): string | null {
+    const { scope } = values;
+    if (scope === '') return t('availability.deleteScope');
+    if (specialties.length > 1 && values.specialty === '') return t('obstacles.specialtyMissing');
+    const specialty = specialtyOf(values);
+    const isNone = recorded.data?.availabilities.every((one) => !isOf(one, scope, specialty));
+    return isNone ? t('availability.deleteNone') : null;
+  }
 
   return (
     <CreateDialog form={form} title={t('availability.title')} description={name}>
+      <RecordedAvailabilities query={recorded} />
       <EditField form={form} name="nextAvailableOn" label={t('availability.date')}>
         <DatePicker
           value={values.nextAvailableOn || null}
@@ -130,13 +150,7 @@ export default function EditAvailabilityDialog({
         <Button
           size="sm"
           pending={deletion.isSaving}
-          disabledReason={
-            values.scope === ''
-              ? t('availability.deleteScope')
-              : isSpecialtyMissing
-                ? t('obstacles.specialtyMissing')
-                : null
-          }
+          disabledReason={deletionObstacle()}
           onClick={() => {
             if (values.scope !== '') deletion.save(values.scope);
           }}

@@ -7,6 +7,7 @@ const REASONS = '/api/referral/steerage/reason-for-exception/';
 const PROVIDERS = '/api/referral/steerage/{id}/providers/';
 const PROVIDER = '/api/referral/steerage/{id}/provider/{provider_id}/';
 const CURATED = '/api/network/curated-provider/';
+const CURATED_ONE = '/api/network/curated-provider/{source_identifier}/';
 
 /** Reasons change with releases only. */
 const HOUR = 3_600_000;
@@ -17,6 +18,14 @@ export type ExceptionCause = 'NOT_RECOMMENDED' | 'NEUTRAL' | 'NO_RATING' | 'MANU
 /** The reasons that are offered for a cause. */
 export function reasonsQuery(reason: ExceptionCause) {
   return api.query(REASONS, { query: { reason } }, { staleTime: HOUR });
+}
+
+/** What staff recorded about providers. */
+export const CURATED_KEY = api.key(CURATED_ONE);
+
+/** What staff recorded about a provider. */
+export function curatedQuery(sourceIdentifier: string) {
+  return api.query(CURATED_ONE, { path: { source_identifier: sourceIdentifier } });
 }
 
 /** What staff record about a provider, for the whole tenant. */

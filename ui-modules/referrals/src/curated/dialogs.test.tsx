@@ -9,7 +9,7 @@ import {
 } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderResult } from '../api';
 import { option, options, provider, steerageProvider } from '../testing/providers';
@@ -34,7 +34,7 @@ const drafts = (place: string) => ({
   [`DELETE /api/drafts/${place}/`]: new FakeResponse(204),
 });
 
-function show(ui: ReactNode, answers: Record<string, unknown> = {}) {
+function rendered(ui: ReactNode, answers: Record<string, unknown> = {}) {
   const host = fakeHost({
     'GET /api/facts/specialty-groups/': options([option(3, 'Cardiology'), option(4, 'Internal Medicine')]),
     'GET /api/referral/steerage/reason-for-exception/': {
@@ -46,15 +46,16 @@ function show(ui: ReactNode, answers: Record<string, unknown> = {}) {
     ...drafts('curated-availability.1234567893:no-person'),
     ...answers,
   });
-  renderWithKit(
+  return renderWithKit(
     <>
       {ui}
       <Toaster />
     </>,
     { host },
   );
-  return host;
 }
+
+const show = (...of: Parameters<typeof rendered>) => rendered(...of).host;
 
 const save = () => screen.findByRole('button', { name: 'Save' });
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -247,6 +248,20 @@ describe('Edit Provider of the directory', () => {
   });
 });
 
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen ? (
+        <EditAvailabilityDialog provider={provider()} name="Ada Okafor, MD" onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
 describe('Edit Availability', () => {
   const open = (changes: Partial<ProviderResult> = {}, answers: Record<string, unknown> = {}) => {
     const onClose = vi.fn();
@@ -257,6 +272,24 @@ describe('Edit Availability', () => {
     return { host, onClose };
   };
   const date = () => screen.findByRole('textbox', { name: 'Next available' });
+  const RECORDED = 'GET /api/network/curated-provider/1234567893/';
+  const LINE = 'This location · Cardiology · Next available Jun 10, 2026';
+  const NOTHING = { ...NOTHING_CURATED, availabilities: [] };
+  const JUNE_10 = {
+    ...NOTHING_CURATED,
+    availabilities: [
+      {
+        scope: 'location',
+        location_key: '',
+        specialty_group: { id: 3, label: 'Cardiology' },
+        next_available_on: '2026-06-10',
+        number_of_days_till_next_availability: 9,
+        does_provider_exist: true,
+        added_at: '2026-05-30T15:00:00Z',
+        added_by_name: 'Ben Ruiz',
+      },
+    ],
+  };
 
   it('needs a date and a scope', async () => {
     const { host, onClose } = open({}, { [CURATE]: NOTHING_CURATED });
@@ -310,6 +343,51 @@ describe('Edit Availability', () => {
     expect(host.calls(...CURATED)[0]?.body).toMatchObject({
       availability: { scope: 'provider', specialty_group: 3, delete: true },
     });
+  });
+
+  it('shows what is recorded, and deletes nothing else', async () => {
+    open({}, { [RECORDED]: JUNE_10 });
+    expect(await screen.findByText(LINE)).toBeVisible();
+    expect(screen.getByText('Ben Ruiz, May 30, 2026')).toBeVisible();
+    const remove = screen.getByRole('button', { name: 'Delete availability' });
+    await userEvent.click(screen.getByRole('radio', { name: 'All locations of this provider' }));
+    expect(remove).toHaveAccessibleDescription('No availability is recorded for this choice');
+    await userEvent.click(screen.getByRole('radio', { name: 'This location' }));
+    expect(remove).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('shows when it is opened again what was recorded, and no more what was deleted', async () => {
+    const { host, queryClient } = rendered(<Opener />, { [RECORDED]: NOTHING, [CURATE]: NOTHING_CURATED });
+    // What was loaded is fresh for as long as in the console.
+    queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 30_000 } });
+    const reopen = async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+    };
+    await reopen();
+    expect(await screen.findByText('No availability recorded')).toBeVisible();
+    await userEvent.type(await date(), '06/10/2026{Enter}');
+    await userEvent.click(screen.getByRole('radio', { name: 'This location' }));
+    host.answer(RECORDED, JUNE_10);
+    await userEvent.click(await save());
+    await reopen();
+    expect(await screen.findByText(LINE)).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'This location' }));
+    const remove = screen.getByRole('button', { name: 'Delete availability' });
+    expect(remove).not.toHaveAttribute('aria-disabled');
+    host.answer(RECORDED, NOTHING);
+    await userEvent.click(remove);
+    await reopen();
+    expect(await screen.findByText('No availability recorded')).toBeVisible();
+    expect(screen.queryByText(LINE)).toBeNull();
+  });
+
+  it('shows what a colleague records meanwhile', async () => {
+    const { host } = open({}, { [RECORDED]: NOTHING });
+    expect(await screen.findByText('No availability recorded')).toBeVisible();
+    host.answer(RECORDED, JUNE_10);
+    host.socket.event('referrals.provider.changed', { payload: { source_identifier: '1234567893' } });
+    expect(await screen.findByText(LINE)).toBeVisible();
   });
 
   it('shows what the host refuses at the fields', async () => {

@@ -10,6 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { history, tracking } from '../tracking/testing/tracked';
 import NavigationTab from './navigation.tab';
 import type { StoredAuthorization } from './steerages.resource';
 import { providers, steerage, steerages } from './testing/rows';
@@ -56,10 +57,14 @@ function stored(over: Partial<StoredAuthorization> = {}) {
 
 async function open(row: Steerage, answers: Record<string, unknown> = {}) {
   const host = fakeHost({
+    'GET /api/referral/ports/': { member_app: false, fax: false, elation: false },
+    'GET /api/referral/steerage/12/deliveries/': { results: [] },
     'GET /api/user/7/': { person: { id: 4 } },
     [LIST]: steerages([row]),
     'GET /api/referral/steerage/12/providers/': providers([]),
     'GET /api/health-plan/person/4/service-categories': { results: [] },
+    'GET /api/referral/steerage/12/tracking/': history(tracking(), []),
+    'GET /api/user/assignee-group/': [],
     'PUT /api/drafts/insurance-authorization:12/': {},
     'DELETE /api/drafts/insurance-authorization:12/': {},
     'PUT /api/drafts/steerage:12/': {},

@@ -63,7 +63,8 @@ export function EditorActions({
         </Button>
       )}
       <Button
-        variant="primary"
+        // Once it was sent, the primary action is the next step of the referral.
+        variant={isSent ? 'secondary' : 'primary'}
         pending={isSending}
         disabledReason={sendObstacle()}
         onClick={({ currentTarget }) => onSend(currentTarget)}

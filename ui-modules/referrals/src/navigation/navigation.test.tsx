@@ -3,6 +3,7 @@ import { type FakeCall, fakeHost, onWire, problem, renderWithKit } from '@huddle
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { history, tracking } from '../tracking/testing/tracked';
 import NavigationTab from './navigation.tab';
 import PersonNavigationTab from './person-navigation.tab';
 import { providers, readySteerage, steerage, steerages } from './testing/rows';
@@ -13,8 +14,12 @@ const UPDATE = 'PATCH /api/referral/steerage/12/';
 
 function show(answers: Record<string, unknown>, at = '/patients/7/navigation') {
   const host = fakeHost({
+    'GET /api/referral/ports/': { member_app: false, fax: false, elation: false },
+    'GET /api/referral/steerage/12/deliveries/': { results: [] },
     'GET /api/user/7/': { person: { id: 4 } },
     'GET /api/referral/steerage/12/providers/': providers([]),
+    'GET /api/referral/steerage/12/tracking/': history(tracking(), []),
+    'GET /api/user/assignee-group/': [],
     'GET /api/health-plan/person/4/service-categories': { results: [] },
     ...answers,
   });
@@ -42,6 +47,11 @@ it('lists the steerages with their states, providers and warnings', async () => 
         providerCount: 2,
         selectedProvider: { id: 31, name: 'Ada Heart, MD' },
         status: 'pending_oon',
+        tracking: tracking({
+          state: 'sent',
+          nextStep: 'Confirm that it arrived',
+          dueAt: '2026-01-10T00:00:00Z',
+        }),
         similar: [
           { id: 13, description: 'Cardiology again', reason: 'duplicate' },
           { id: 14, description: 'Last year', reason: 'expired' },
@@ -59,6 +69,8 @@ it('lists the steerages with their states, providers and warnings', async () => 
     'Possible duplicate',
     'Expired',
     'Sent',
+    'Overdue since Jan 9',
+    'Next: Confirm that it arrived · Nora Page',
     'Locked',
     'Pending out of network',
     'Referral',
@@ -136,6 +148,8 @@ it('moves between the rows with j and k', async () => {
 
 it('shows the steerages of a person without an account, and reloads them when one changed', async () => {
   const host = fakeHost({
+    'GET /api/referral/ports/': { member_app: false, fax: false, elation: false },
+    'GET /api/referral/steerage/12/deliveries/': { results: [] },
     [LIST]: steerages([]),
     'GET /api/providers/me/user/people/4/': { id: 4 },
   });

@@ -3,8 +3,9 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Select } from '@huddle/kit/components/ui/select';
 import { useSave } from '@huddle/kit/edit';
-import { formatPhone } from '@huddle/kit/lib/phone';
 import { Check, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { PhoneNumber } from '../providers/phone-number';
+import { type Calls, officeCall, officeOf } from '../use-calls';
 import type { AskProvider } from './provider-dialogs';
 import { addressLine, type SteerageProvider } from './steerage';
 import {
@@ -25,10 +26,13 @@ export function ProviderRow({
   provider,
   isLocked,
   levelNote,
+  calls,
   onAsk,
 }: {
   provider: SteerageProvider;
   isLocked: boolean;
+  /** Calls its office; null if this console logs no calls. */
+  calls: Calls | null;
   /** ID of the text that says why the waiver level cannot be set; undefined if it can. */
   levelNote: string | undefined;
   onAsk: AskProvider;
@@ -40,9 +44,7 @@ export function ProviderRow({
     provider.specialtyList.join(', '),
     provider.careOrganizationName === name ? '' : provider.careOrganizationName,
   ].filter(Boolean);
-  const contact = [addressLine(provider.address), provider.phone && formatPhone(provider.phone)].filter(
-    Boolean,
-  );
+  const { phone } = provider;
   return (
     <div className="flex flex-col gap-2 rounded-md border border-border-muted p-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -61,13 +63,21 @@ export function ProviderRow({
           </Chip>
         ) : null}
       </div>
-      {[details, contact].map((line) =>
-        line.length > 0 ? (
-          <p key={line.join()} className="text-muted-foreground wrap-anywhere">
-            {line.join(' · ')}
+      {[details.join(' · '), addressLine(provider.address)].map((line) =>
+        line ? (
+          <p key={line} className="text-muted-foreground wrap-anywhere">
+            {line}
           </p>
         ) : null,
       )}
+      {phone ? (
+        <PhoneNumber
+          phone={phone}
+          isVerified={provider.hasVerifiedContactDetails}
+          isWrong={provider.isWrongNumber}
+          onCall={officeCall(calls, officeOf(provider))}
+        />
+      ) : null}
       {provider.reasonForException ? (
         <p className="text-xs text-muted-foreground">
           {t('providers.reason', { reason: provider.reasonForException })}

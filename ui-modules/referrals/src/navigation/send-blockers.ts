@@ -7,6 +7,8 @@ export type Blocker = Steerage['sendBlockers'][number];
 
 /** The values of the editor that each rule for sending depends on (navigation.md §5.1). The host checks the rules. */
 const DEPENDS_ON: Record<Blocker['code'], readonly (keyof SteerageValues)[]> = {
+  // No value of the editor reopens a referral.
+  closed: [],
   'no-description': ['description'],
   'no-provider-mode': ['isSelfServiceEnabled'],
   'prior-authorization-not-answered': ['priorAuthorizationRequired'],

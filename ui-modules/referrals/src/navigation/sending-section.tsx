@@ -3,7 +3,7 @@ import { useSave } from '@huddle/kit/edit';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { Section } from './section';
-import { type Blocker, reasonOf } from './send-blockers';
+import { type Blocker, cannotSend, reasonOf } from './send-blockers';
 import { retryDelivery, useShowSteerage } from './steerages.resource';
 import { useNavigationText } from './text';
 import type { Steerage } from './values';
@@ -48,8 +48,9 @@ function DeliveryState({ steerage }: { steerage: Steerage }) {
     texts: { saved: t('sending.retried'), failed: t('sending.retryFailed') },
     onSaved: show,
   });
-  const { delivery } = steerage;
+  const { delivery, sendBlockers } = steerage;
   if (!delivery) return null;
+  const closed = sendBlockers.filter(({ code }) => code === 'closed');
   const { state, at, failure } = delivery;
   const time = formatDateTime(new Date(at));
   if (state === 'failed') {
@@ -62,7 +63,12 @@ function DeliveryState({ steerage }: { steerage: Steerage }) {
         <span className="min-w-0 flex-1 wrap-anywhere">
           {failure ? t('sending.failedBecause', { time, reason: failure }) : t('sending.failed', { time })}
         </span>
-        <Button size="sm" pending={isSaving} onClick={() => save(undefined)}>
+        <Button
+          size="sm"
+          pending={isSaving}
+          disabledReason={closed.length > 0 && cannotSend(t, closed)}
+          onClick={() => save(undefined)}
+        >
           <RotateCw aria-hidden />
           {t('sending.retry')}
         </Button>

@@ -11,6 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { closed, history, tracking } from '../tracking/testing/tracked';
 import NavigationTab from './navigation.tab';
 import { providers, readySteerage, steerage, steerages } from './testing/rows';
 import type { Steerage } from './values';
@@ -29,9 +30,13 @@ const SENT = {
 
 async function open(row: Steerage, answers: Record<string, unknown> = {}) {
   const host = fakeHost({
+    'GET /api/referral/ports/': { member_app: false, fax: false, elation: false },
+    'GET /api/referral/steerage/12/deliveries/': { results: [] },
     'GET /api/user/7/': { person: { id: 4 } },
     [LIST]: steerages([row]),
     'GET /api/referral/steerage/12/providers/': providers([]),
+    'GET /api/referral/steerage/12/tracking/': history(tracking(), []),
+    'GET /api/user/assignee-group/': [],
     [CATEGORIES]: {
       results: [
         { id: 5, label: 'Imaging' },
@@ -173,6 +178,20 @@ it('names all reasons for which it cannot be sent', async () => {
   // The typed text may meet the rule: the host checks it.
   await userEvent.type(description(), 'Please see a cardiologist.');
   expect(button('Send to Member')).toHaveAccessibleDescription('Cannot send because there are no providers');
+});
+
+it('neither resends a closed referral nor retries its delivery', async () => {
+  await open(
+    readySteerage({
+      ...SENT,
+      tracking: closed(),
+      delivery: { state: 'failed', at: '2026-01-06T15:00:00Z', failure: 'The mail server did not accept it' },
+      sendBlockers: [{ code: 'closed', text: 'Reopen the referral to send it', field: '/tracking/state' }],
+    }),
+  );
+  const reason = 'Cannot send because the referral is closed, and must be reopened first';
+  expect(button('Resend to Member')).toHaveAccessibleDescription(reason);
+  expect(button('Retry')).toHaveAccessibleDescription(reason);
 });
 
 it('sends the version that was seen, which locks it', async () => {

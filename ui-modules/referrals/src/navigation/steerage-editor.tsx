@@ -8,9 +8,11 @@ import { limits } from '../api';
 import type { Subject } from '../subject';
 import { EditorActions } from './editor-actions';
 import { InsuranceSection } from './insurance-section';
+import { LetterSection } from './letter-section';
 import { LockNotice } from './lock-notice';
 import { MemberSection } from './member-section';
 import { PriorAuthorizationSection } from './prior-authorization-section';
+import { ProgressSection } from './progress-section';
 import { type AskedProvider, ProviderDialogs } from './provider-dialogs';
 import { RequestSection } from './request-section';
 import { cannotSend, certainBlockers } from './send-blockers';
@@ -55,37 +57,41 @@ export default function SteerageEditor(props: SteerageEditorProps) {
     ? certainBlockers(steerage.sendBlockers, form.values, stored)
     : steerage.sendBlockers;
   return (
-    <div onSubmitCapture={kept}>
-      <EditSection
-        form={form}
-        className="gap-4"
-        actions={
-          <EditorActions
-            form={form}
-            steerage={steerage}
-            blockers={blockers}
-            isSending={isSending}
-            isLocking={lock.isSaving}
-            onLock={lock.save}
-            onSaveOnly={saveOnly}
-            onSend={send}
-          />
-        }
-      >
-        <LockNotice steerage={steerage} hasChanges={form.hasChanges} />
-        <SimilarNotice steerage={steerage} onOpen={onOpen} />
-        <RequestSection steerage={steerage} subject={subject} onEdit={onEditRequest} />
-        <fieldset disabled={isLocked || isBusy} aria-label={t('editor.fields')} className="contents">
-          <MemberSection form={form} steerage={steerage} />
-          <PriorAuthorizationSection form={form} problems={problems} />
-          <WaiverSection form={form} steerage={steerage} problems={problems} />
-          {isReferralHidden(steerage) ? null : <InsuranceSection form={form} steerage={steerage} />}
-        </fieldset>
-        <SteerageProviders steerage={steerage} subject={subject} onAsk={setAsked} />
-        <SendingSection steerage={steerage} blockers={blockers} />
-      </EditSection>
+    <>
+      <ProgressSection steerage={steerage} subject={subject} />
+      <div onSubmitCapture={kept} className="mt-4 border-t border-border-muted pt-4">
+        <EditSection
+          form={form}
+          className="gap-4"
+          actions={
+            <EditorActions
+              form={form}
+              steerage={steerage}
+              blockers={blockers}
+              isSending={isSending}
+              isLocking={lock.isSaving}
+              onLock={lock.save}
+              onSaveOnly={saveOnly}
+              onSend={send}
+            />
+          }
+        >
+          <LockNotice steerage={steerage} hasChanges={form.hasChanges} />
+          <SimilarNotice steerage={steerage} onOpen={onOpen} />
+          <RequestSection steerage={steerage} subject={subject} onEdit={onEditRequest} />
+          <LetterSection steerage={steerage} />
+          <fieldset disabled={isLocked || isBusy} aria-label={t('editor.fields')} className="contents">
+            <MemberSection form={form} steerage={steerage} />
+            <PriorAuthorizationSection form={form} problems={problems} />
+            <WaiverSection form={form} steerage={steerage} problems={problems} />
+            {isReferralHidden(steerage) ? null : <InsuranceSection form={form} steerage={steerage} />}
+          </fieldset>
+          <SteerageProviders steerage={steerage} subject={subject} onAsk={setAsked} />
+          <SendingSection steerage={steerage} blockers={blockers} />
+        </EditSection>
+      </div>
       {asked ? <ProviderDialogs asked={asked} subject={subject} onClose={() => setAsked(null)} /> : null}
-    </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { history, tracking } from '../tracking/testing/tracked';
 import NavigationTab from './navigation.tab';
 import PersonNavigationTab from './person-navigation.tab';
 import type { SteerageProvider } from './steerage';
@@ -20,9 +21,13 @@ async function open(
   answers: Record<string, unknown> = {},
 ) {
   const host = fakeHost({
+    'GET /api/referral/ports/': { member_app: false, fax: false, elation: false },
+    'GET /api/referral/steerage/12/deliveries/': { results: [] },
     'GET /api/user/7/': { person: { id: 4 } },
     'GET /api/referral/steerage/person/4/': steerages([steerage({ waiver: WAIVER, ...over })]),
     'GET /api/health-plan/person/4/service-categories': { results: [] },
+    'GET /api/referral/steerage/12/tracking/': history(tracking(), []),
+    'GET /api/user/assignee-group/': [],
     [PROVIDERS]: providers(rows),
     ...answers,
   });
@@ -53,7 +58,7 @@ it('lists the providers in their order, with what is known of them', async () =>
   ]);
   const [first, second, third] = await items();
   expect(first).toHaveTextContent(
-    'Cardiology · Harbor Heart Center1 Harbor Way, Lynn, MA 01901 · (781) 555-0142',
+    'Cardiology · Harbor Heart Center1 Harbor Way, Lynn, MA 01901(781) 555-0142',
   );
   for (const text of ['Selected', 'Provider may be out of network.', 'Reason for exception: Member request'])
     expect(second).toHaveTextContent(text);
@@ -231,6 +236,8 @@ it('leads to the provider search, with what is searched for', async () => {
 
 it('leads to the search of a person without an account', async () => {
   const host = fakeHost({
+    'GET /api/referral/ports/': { member_app: false, fax: false, elation: false },
+    'GET /api/referral/steerage/12/deliveries/': { results: [] },
     'GET /api/providers/me/user/people/4/': { id: 4 },
     'GET /api/referral/steerage/person/4/': steerages([steerage({ patient: null })]),
     [PROVIDERS]: providers([]),

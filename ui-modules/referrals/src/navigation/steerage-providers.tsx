@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { Subject } from '../subject';
+import { useCalls } from '../use-calls';
 import type { AskProvider } from './provider-dialogs';
 import { ProviderRow } from './provider-row';
 import { Section } from './section';
@@ -27,6 +28,8 @@ export function SteerageProviders({
 }) {
   const t = useNavigationText();
   const noteId = useId();
+  const { patient } = steerage;
+  const calls = useCalls(patient == null ? subject : { patientId: patient }, steerage.id);
   const query = useQuery(providersQuery(steerage.id));
   const providers = query.data?.results.filter(({ status }) => status !== 'rejected');
   const obstacle = waiverLevelObstacle(steerage);
@@ -78,6 +81,7 @@ export function SteerageProviders({
                   <ProviderRow
                     provider={provider}
                     isLocked={isLocked}
+                    calls={calls}
                     levelNote={obstacle ? noteId : undefined}
                     onAsk={onAsk}
                   />

@@ -5,7 +5,8 @@ import { useSave } from '@huddle/kit/edit';
 import { cn } from '@huddle/kit/lib/cn';
 import { formatDate } from '@huddle/kit/lib/time';
 import { PRIORITY_ICONS } from '@huddle/kit/work-units/marks';
-import { Circle, Lock, Send, TriangleAlert } from 'lucide-react';
+import { Circle, Lock, TriangleAlert } from 'lucide-react';
+import { DueChip, StateChip } from '../tracking/state-chip';
 import { nextPriority, type Priority, priorityOf, requestOf } from './steerage';
 import { updateSteerage, useReloadSteerages, useShowSteerage } from './steerages.resource';
 import { useNavigationText } from './text';
@@ -23,6 +24,7 @@ export function SteerageRow({
 }) {
   const t = useNavigationText();
   const { description, createdAt, createdByName, providerCount, selectedProvider } = steerage;
+  const { nextStep, owner } = steerage.tracking;
   const date = formatDate(new Date(createdAt));
   return (
     <div
@@ -42,6 +44,13 @@ export function SteerageRow({
         <span className="w-full truncate font-semibold">{requestOf(steerage) ?? t('row.untitled')}</span>
         {description ? <span className="w-full truncate text-muted-foreground">{description}</span> : null}
         <SteerageChips steerage={steerage} />
+        {nextStep ? (
+          <span className="w-full truncate text-xs">
+            {owner
+              ? t('row.nextBy', { step: nextStep, name: owner.name })
+              : t('row.next', { step: nextStep })}
+          </span>
+        ) : null}
         <span className="w-full truncate text-xs text-muted-foreground">
           {t('row.providers', { count: providerCount })}
           {' · '}
@@ -55,14 +64,15 @@ export function SteerageRow({
   );
 }
 
-/** The states and flags of a steerage; what needs attention comes first. */
+/** Where a steerage is and until when its next step is due, then its flags; those that need attention come first. */
 function SteerageChips({ steerage }: { steerage: Steerage }) {
   const t = useNavigationText();
-  const { delivery, similar, status } = steerage;
-  const isSent = Boolean(steerage.recommendationSentAt);
+  const { delivery, similar, status, tracking } = steerage;
   const has = (reason: Steerage['similar'][number]['reason']) => similar.some((one) => one.reason === reason);
   return (
     <ChipLine className="w-full">
+      <StateChip size="sm" tracking={tracking} />
+      <DueChip size="sm" tracking={tracking} />
       {delivery?.state === 'failed' ? (
         <Chip size="sm" tone="urgent">
           <TriangleAlert aria-hidden />
@@ -82,10 +92,6 @@ function SteerageChips({ steerage }: { steerage: Steerage }) {
         </Chip>
       ) : null}
       {delivery?.state === 'queued' ? <Chip size="sm">{t('chips.sending')}</Chip> : null}
-      <Chip size="sm" tone={isSent ? 'success' : 'neutral'}>
-        {isSent ? <Send aria-hidden /> : null}
-        {t(isSent ? 'chips.sent' : 'chips.draft')}
-      </Chip>
       {steerage.isLocked ? (
         <Chip size="sm">
           <Lock aria-hidden />

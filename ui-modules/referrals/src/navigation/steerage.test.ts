@@ -74,9 +74,9 @@ it('writes an address in one line', () => {
 it('knows which rules unsaved values may meet', () => {
   const stored = storedOf(steerage()).values;
   const blocker = (code: Steerage['sendBlockers'][number]['code']) => ({ code, text: code, field: '' });
-  const blockers = [blocker('no-description'), blocker('originator-id-incomplete'), blocker('no-providers')];
+  const blockers = [blocker('closed'), blocker('no-description'), blocker('originator-id-incomplete')];
   const codes = (values: typeof stored) => certainBlockers(blockers, values, stored).map(({ code }) => code);
-  expect(codes(stored)).toEqual(['no-description', 'originator-id-incomplete', 'no-providers']);
-  expect(codes({ ...stored, description: 'New' })).toEqual(['originator-id-incomplete', 'no-providers']);
-  expect(codes({ ...stored, priorAuthorizationRequired: false })).toEqual(['no-description', 'no-providers']);
+  expect(codes(stored)).toEqual(['closed', 'no-description', 'originator-id-incomplete']);
+  expect(codes({ ...stored, description: 'New' })).toEqual(['closed', 'originator-id-incomplete']);
+  expect(codes({ ...stored, priorAuthorizationRequired: false })).toEqual(['closed', 'no-description']);
 });

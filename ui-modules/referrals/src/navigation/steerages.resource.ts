@@ -2,6 +2,7 @@ import { useLive } from '@huddle/kit/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 import type { components } from '../api/generated/referrals';
+import { TRACKING_KEY } from '../tracking/tracking.resource';
 import type { SteerageProvider } from './steerage';
 import type { Steerage, SteeragePatch } from './values';
 
@@ -60,7 +61,7 @@ export function diagnosesQuery(text: string) {
   );
 }
 
-const LIVE_KEYS = [api.key(LIST), api.key(ONE), api.key(PROVIDERS)];
+const LIVE_KEYS = [api.key(LIST), api.key(ONE), api.key(PROVIDERS), TRACKING_KEY];
 
 /** Reloads a person's steerages and their providers when one changed. */
 export function useLiveSteerages(patientId: number | undefined): () => void {

@@ -1,33 +1,40 @@
 import { formatDateTime, formatDay } from '@huddle/kit/lib/time';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Subject } from '../subject';
+import { AuthorizationNotice } from './authorization-notice';
 import { StateChips } from './authorization-row';
 import {
   type AuthorizedProvider,
   type PriorAuthorization,
   priorAuthorizationQuery,
 } from './priorauth.resource';
-import { decisionOf } from './state';
 import { usePriorAuthText } from './text';
 
 /** All that the payer said about a request (record.md §3, "Prior authorization"). */
-export function AuthorizationDetails({ pk, subject, now }: { pk: number; subject: Subject; now: number }) {
+export function AuthorizationDetails({ pk, subject }: { pk: number; subject: Subject }) {
   const t = usePriorAuthText();
   const query = useQuery(priorAuthorizationQuery(pk));
   return (
     <QueryView query={query} failedTitle={t('readFailed', { id: pk })} record={subject}>
-      {(authorization) => <Details authorization={authorization} now={now} />}
+      {(authorization) => <Details authorization={authorization} />}
     </QueryView>
   );
 }
 
-function Details({ authorization, now }: { authorization: PriorAuthorization; now: number }) {
+function Details({ authorization }: { authorization: PriorAuthorization }) {
   const t = usePriorAuthText();
-  const { determination, serviceQuantity, unitsUsed, unitsLeft, effectiveFrom, effectiveThrough } =
-    authorization;
-  const decision = decisionOf(authorization, now);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const {
+    determination,
+    decisionDueAt,
+    serviceQuantity,
+    unitsUsed,
+    unitsLeft,
+    effectiveFrom,
+    effectiveThrough,
+  } = authorization;
   const count = (value: number | null | undefined) =>
     value === null || value === undefined
       ? null
@@ -39,10 +46,13 @@ function Details({ authorization, now }: { authorization: PriorAuthorization; no
   return (
     <div className="flex flex-col gap-5 text-sm">
       <div className="flex flex-col gap-2">
-        <p className="font-semibold wrap-anywhere">{authorization.summary}</p>
-        <p className="flex flex-wrap gap-2">
-          <StateChips authorization={authorization} now={now} />
+        <p ref={summary} tabIndex={-1} className="font-semibold wrap-anywhere">
+          {authorization.summary}
         </p>
+        <p className="flex flex-wrap gap-2">
+          <StateChips authorization={authorization} />
+        </p>
+        <AuthorizationNotice authorization={authorization} heading={summary} />
       </div>
       <Part title={t('details.decision')}>
         <Facts
@@ -53,10 +63,10 @@ function Details({ authorization, now }: { authorization: PriorAuthorization; no
               determination ? t(`determinations.${determination}`) : t('details.undecided'),
             ],
             ...(determination === 'denied'
-              ? [[t('details.denialReason'), authorization.denialReason || t('details.noReason')] as const]
+              ? [[t('details.denialReason'), authorization.denialReason || t('noReason')] as const]
               : []),
             [t('details.urgency'), authorization.urgency ? t(`urgencies.${authorization.urgency}`) : null],
-            ...(decision ? [[t('details.decisionDue'), formatDateTime(decision.dueAt)] as const] : []),
+            ...(decisionDueAt ? [[t('details.decisionDue'), time(decisionDueAt)] as const] : []),
           ]}
         />
       </Part>

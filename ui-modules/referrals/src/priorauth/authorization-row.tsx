@@ -1,4 +1,5 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
+import { useNow } from '@huddle/kit/lib/clock';
 import { cn } from '@huddle/kit/lib/cn';
 import { formatDateTime, formatDay } from '@huddle/kit/lib/time';
 import { Clock, TriangleAlert } from 'lucide-react';
@@ -9,18 +10,20 @@ import { type PriorAuthText, usePriorAuthText } from './text';
 /** A prior authorization in the list; opens and closes its details. */
 export function AuthorizationRow({
   authorization,
-  now,
   isOpen,
   onToggle,
 }: {
   authorization: PriorAuthorization;
-  /** The time, in milliseconds. */
-  now: number;
   isOpen: boolean;
   onToggle: () => void;
 }) {
   const t = usePriorAuthText();
-  const { summary, originatorSystemId } = authorization;
+  const { summary, originatorSystemId, determination, denialReason } = authorization;
+  const facts = [
+    periodOf(authorization, t),
+    unitsLeftOf(authorization, t),
+    originatorSystemId && t('row.originator', { id: originatorSystemId }),
+  ];
   return (
     <button
       type="button"
@@ -33,23 +36,26 @@ export function AuthorizationRow({
       )}
     >
       <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-1">
-        <StateChips authorization={authorization} now={now} />
+        <StateChips authorization={authorization} />
       </span>
       <span className="block w-full truncate font-semibold">{shortened(summary)}</span>
       <span className="block w-full truncate text-xs text-muted-foreground tabular-nums">
-        {[periodOf(authorization, t), originatorSystemId && t('row.originator', { id: originatorSystemId })]
-          .filter(Boolean)
-          .join(' · ')}
+        {facts.filter(Boolean).join(' · ')}
       </span>
+      {determination === 'denied' ? (
+        <span className="block w-full truncate text-xs text-muted-foreground">
+          {denialReason ? t('row.reason', { reason: denialReason }) : t('noReason')}
+        </span>
+      ) : null}
     </button>
   );
 }
 
 /** Status and determination, and what is urgent about an authorization: a decision that is due, or its end. */
-export function StateChips({ authorization, now }: { authorization: PriorAuthorization; now: number }) {
+export function StateChips({ authorization }: { authorization: PriorAuthorization }) {
   const t = usePriorAuthText();
-  const { status, determination, urgency, isExpiring, effectiveThrough } = authorization;
-  const decision = decisionOf(authorization, now);
+  const { status, determination, urgency, expiresInDays } = authorization;
+  const decision = decisionOf(authorization, useNow(60_000));
   return (
     <>
       {determination ? (
@@ -69,14 +75,28 @@ export function StateChips({ authorization, now }: { authorization: PriorAuthori
           {t(decision.isOverdue ? 'row.overdue' : 'row.due', { time: formatDateTime(decision.dueAt) })}
         </Chip>
       ) : null}
-      {isExpiring && effectiveThrough ? (
+      {typeof expiresInDays === 'number' ? (
         <Chip size="sm" tone="warning">
           <Clock aria-hidden />
-          {t('row.expiring', { date: formatDay(effectiveThrough, true) })}
+          {expiringText(expiresInDays, t)}
         </Chip>
       ) : null}
     </>
   );
+}
+
+/** When an expiring authorization ends. */
+export function expiringText(days: number, t: PriorAuthText): string {
+  return days === 0 ? t('row.expiresToday') : t('row.expires', { count: days });
+}
+
+/** The units that are left; null if that is not known. */
+export function unitsLeftOf(
+  { unitsLeft, serviceQuantity }: PriorAuthorization,
+  t: PriorAuthText,
+): string | null {
+  if (typeof unitsLeft !== 'number' || !serviceQuantity) return null;
+  return t('row.left', { units: t(`units.${serviceQuantity.unit}`, { count: unitsLeft }) });
 }
 
 /** The days on which an authorization is valid. */

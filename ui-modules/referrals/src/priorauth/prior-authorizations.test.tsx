@@ -2,13 +2,14 @@ import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import '@testing-library/jest-dom/vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import PersonPriorAuthorizationTab from './person-prior-authorization.tab';
 import PriorAuthorizationTab from './prior-authorization.tab';
 import type { PriorAuthorization } from './priorauth.resource';
 
 const LIST = 'GET /api/referral/prior_authorization/person/4/';
 const ONE = 'GET /api/referral/prior_authorization/12/';
+const ACKNOWLEDGE = '/api/referral/prior_authorization/12/acknowledge/';
 
 function authorization(over: Partial<PriorAuthorization> = {}): PriorAuthorization {
   return {
@@ -21,6 +22,7 @@ function authorization(over: Partial<PriorAuthorization> = {}): PriorAuthorizati
     denialReason: null,
     urgency: 'standard',
     decisionDueAt: null,
+    isDecisionOverdue: false,
     vendorCreateDate: '2026-01-05T15:00:00Z',
     vendorUpdateDate: '2026-01-08T15:00:00Z',
     serviceCategories: [{ label: 'Physical therapy' }],
@@ -30,6 +32,9 @@ function authorization(over: Partial<PriorAuthorization> = {}): PriorAuthorizati
     effectiveFrom: '2026-01-08',
     effectiveThrough: '2026-07-07',
     isExpiring: false,
+    expiresInDays: null,
+    notice: null,
+    statusVersion: 2,
     originatorSystemId: 'PA0000012345',
     providers: [
       {
@@ -69,13 +74,14 @@ function show(answers: Record<string, unknown>, at = '/people/4/priorauthorizati
 it('lists state, summary, dates and what is urgent', async () => {
   show({
     [LIST]: page([
-      authorization({ summary: 'x'.repeat(90), isExpiring: true }),
+      authorization({ summary: 'x'.repeat(90), isExpiring: true, expiresInDays: 12 }),
       authorization({
         pk: 13,
         status: 'pending',
         determination: null,
         urgency: 'urgent',
         decisionDueAt: '2020-01-02T15:00:00Z',
+        isDecisionOverdue: true,
         effectiveFrom: null,
         effectiveThrough: null,
         originatorSystemId: '',
@@ -92,14 +98,42 @@ it('lists state, summary, dates and what is urgent', async () => {
   const list = await screen.findByRole('list', { name: 'Prior authorizations' });
   const rows = within(list).getAllByRole('button');
   expect(rows[0]).toHaveTextContent(
-    `ApprovedDecidedExpiring Jul 7, 2026${'x'.repeat(79)}…Jan 8, 2026 to Jul 7, 2026 · Originator ID PA0000012345`,
+    `ApprovedDecidedExpires in 12 days${'x'.repeat(79)}…Jan 8, 2026 to Jul 7, 2026 · 1 visit left · Originator ID PA0000012345`,
   );
   expect(rows[1]).toHaveTextContent(
-    /^PendingUrgentDecision overdue since Jan 2, 2020, .*Therapeutic exerciseNo dates$/,
+    /^PendingUrgentDecision overdue since Jan 2, 2020, .*Therapeutic exerciseNo dates · 1 visit left$/,
   );
   expect(rows[2]).toHaveTextContent(
-    /^Pending clinical informationDecision due Jan 2, 2999, .*From Jan 8, 2026 · Originator ID PA0000012345$/,
+    /^Pending clinical informationDecision due Jan 2, 2999, .*From Jan 8, 2026 · 1 visit left · Originator ID PA0000012345$/,
   );
+});
+
+it('says that a decision is overdue although the host answered before it was', async () => {
+  show({
+    [LIST]: page([
+      authorization({
+        status: 'pending',
+        determination: null,
+        decisionDueAt: '2020-01-02T15:00:00Z',
+        isDecisionOverdue: false,
+      }),
+    ]),
+  });
+  expect(await screen.findByText(/^Decision overdue since Jan 2, 2020, /)).toBeVisible();
+});
+
+it('reads the list and the details again after ten minutes: the days of an expiring one are less', async () => {
+  const interval = vi.spyOn(globalThis, 'setInterval');
+  const expiring = (expiresInDays: number) => authorization({ isExpiring: true, expiresInDays });
+  const { host } = show(
+    { [LIST]: page([expiring(12)]), [ONE]: onWire(expiring(12)) },
+    '/people/4/priorauthorization?authorization=12',
+  );
+  await waitFor(() => expect(screen.getAllByText('Expires in 12 days')).toHaveLength(2));
+  host.answer(LIST, page([expiring(11)]));
+  host.answer(ONE, onWire(expiring(11)));
+  for (const [run, ms] of interval.mock.calls) if (ms === 600_000) (run as () => void)();
+  await waitFor(() => expect(screen.getAllByText('Expires in 11 days')).toHaveLength(2));
 });
 
 it('moves between the rows with j and k', async () => {
@@ -155,7 +189,9 @@ it('gives the reason of a denial, or that the payer gave none', async () => {
     '/people/4/priorauthorization?authorization=12',
   );
   const decision = await screen.findByRole('region', { name: 'Decision' });
-  expect(decision).toHaveTextContent('DeterminationDeniedDenial reasonThe payer gave noneUrgencyNot known');
+  expect(decision).toHaveTextContent(
+    'DeterminationDeniedDenial reasonThe payer gave no reasonUrgencyNot known',
+  );
   expect(screen.getByRole('region', { name: 'Services' })).toHaveTextContent(
     'QuantityNot knownUsedNot knownLeftNot known',
   );
@@ -164,6 +200,64 @@ it('gives the reason of a denial, or that the payer gave none', async () => {
   host.answer(ONE, onWire({ ...denied, denialReason: 'Not medically necessary' }));
   host.socket.event('referrals.prior_authorization.changed', { payload: { prior_authorization_id: 12 } });
   expect(await screen.findByText('Not medically necessary')).toBeVisible();
+});
+
+it('says in the list why a request was denied', async () => {
+  const denied = { determination: 'denied', denialReason: null } as const;
+  show({
+    [LIST]: page([authorization(denied), authorization({ ...denied, pk: 13, denialReason: 'Not covered' })]),
+  });
+  const rows = within(await screen.findByRole('list', { name: 'Prior authorizations' })).getAllByRole(
+    'button',
+  );
+  expect(rows[0]).toHaveTextContent(/The payer gave no reason$/);
+  expect(rows[1]).toHaveTextContent(/Reason: Not covered$/);
+});
+
+it.each([
+  [{ notice: 'status_changed', determination: 'denied' }, 'The payer denied the request'],
+  [{ notice: 'status_changed', determination: null }, 'The payer needs clinical information'],
+  [{ notice: 'decision_overdue' }, "The payer's decision is overdue"],
+  [{ notice: 'expiring', expiresInDays: 12 }, 'Expires in 12 days, 1 visit left. Renew it if care continues'],
+  [{ notice: 'expiring', expiresInDays: 0, unitsLeft: null }, 'Expires today. Renew it if care continues'],
+] as const)('says why it is work: %o', async (over, text) => {
+  const one = authorization(over);
+  show({ [LIST]: page([one]), [ONE]: onWire(one) }, '/people/4/priorauthorization?authorization=12');
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('marks the notice as done on the status that was seen', async () => {
+  const one = authorization({ notice: 'status_changed' });
+  const { host } = show(
+    { [LIST]: page([one]), [ONE]: onWire(one) },
+    '/people/4/priorauthorization?authorization=12',
+  );
+  const button = await screen.findByRole('button', { name: 'Mark as done' });
+  const approved = onWire({ ...one, statusVersion: 3, notice: 'status_changed', determination: 'denied' });
+  host.answer(`POST ${ACKNOWLEDGE}`, problem(412, 'stale-version', { current: approved }));
+  host.answer(ONE, approved);
+  await userEvent.click(button);
+  expect(await screen.findByText('The payer denied the request')).toBeVisible();
+  const done = onWire({ ...one, statusVersion: 3, notice: null });
+  let answer = () => {};
+  const saved = new Promise((resolve) => {
+    answer = () => resolve(done);
+  });
+  host.answer(`POST ${ACKNOWLEDGE}`, () => saved);
+  host.answer(ONE, done);
+  const again = screen.getByRole('button', { name: 'Mark as done' });
+  await userEvent.click(again);
+  // It keeps the focus while it saves, and the details get it when the notice is gone.
+  await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+  expect(again).toBeEnabled();
+  expect(again).toHaveFocus();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull());
+  expect(screen.getByText(one.summary, { selector: 'p' })).toHaveFocus();
+  expect(host.calls('POST', ACKNOWLEDGE).map(({ body }) => body)).toEqual([
+    { notice: 'status_changed', status_version: 2 },
+    { notice: 'status_changed', status_version: 3 },
+  ]);
 });
 
 it('says what failed, and retries', async () => {

@@ -1,6 +1,5 @@
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
-import { useNow } from '@huddle/kit/lib/clock';
 import { SidePanel } from '@huddle/kit/panel';
 import { QueryView } from '@huddle/kit/query';
 import { useMe } from '@huddle/kit/session';
@@ -19,7 +18,6 @@ import { usePriorAuthText } from './text';
 export function PriorAuthorizations({ subject }: { subject: Subject }) {
   const t = usePriorAuthText();
   const me = useMe();
-  const now = useNow(60_000);
   const [{ authorization: openPk }, go] = usePriorAuthPlace();
   const person = usePerson(subject);
   const personId = subject.personId ?? person.data?.id;
@@ -39,7 +37,7 @@ export function PriorAuthorizations({ subject }: { subject: Subject }) {
           ? null
           : {
               title: t('title', { id: openPk }),
-              body: <AuthorizationDetails pk={openPk} subject={subject} now={now} />,
+              body: <AuthorizationDetails pk={openPk} subject={subject} />,
             }
       }
       list={
@@ -70,7 +68,6 @@ export function PriorAuthorizations({ subject }: { subject: Subject }) {
                   <li key={authorization.pk}>
                     <AuthorizationRow
                       authorization={authorization}
-                      now={now}
                       isOpen={authorization.pk === openPk}
                       onToggle={() =>
                         go({ authorization: authorization.pk === openPk ? undefined : authorization.pk })

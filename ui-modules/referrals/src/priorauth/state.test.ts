@@ -11,10 +11,14 @@ it('cuts a summary at 80 characters', () => {
 
 it('tells whether a decision is due or overdue', () => {
   const now = Date.parse('2026-03-04T12:00:00Z');
-  const due = (decisionDueAt: string | null) => decisionOf({ decisionDueAt }, now)?.isOverdue;
-  expect(due(null)).toBeUndefined();
-  expect(due('2026-03-04T12:00:00Z')).toBe(false);
-  expect(due('2026-03-04T11:59:59Z')).toBe(true);
+  const decision = (decisionDueAt: string | null, isDecisionOverdue: boolean) =>
+    decisionOf({ decisionDueAt, isDecisionOverdue }, now)?.isOverdue;
+  expect(decision(null, false)).toBeUndefined();
+  expect(decision('2026-03-04T12:00:01Z', false)).toBe(false);
+  expect(decision('2026-03-04T12:00:01Z', true)).toBe(true);
+  // The host answered before it was due.
+  expect(decision('2026-03-04T12:00:00Z', false)).toBe(true);
+  expect(decision('2026-03-04T11:59:59Z', false)).toBe(true);
 });
 
 it('colors decisions', () => {

@@ -13,14 +13,15 @@ export function shortened(text: string): string {
     .trimEnd()}…`;
 }
 
-/** When the payer's decision is due, or was; null once it is there. `now` in milliseconds. */
+/** When the payer's decision is due, or was; null once it is there. It is overdue from then on: the host's word is only as recent as its answer. */
 export function decisionOf(
-  { decisionDueAt }: Pick<PriorAuthorization, 'decisionDueAt'>,
+  { decisionDueAt, isDecisionOverdue }: Pick<PriorAuthorization, 'decisionDueAt' | 'isDecisionOverdue'>,
+  /** The time, in milliseconds. */
   now: number,
 ): { dueAt: Date; isOverdue: boolean } | null {
   if (!decisionDueAt) return null;
   const dueAt = new Date(decisionDueAt);
-  return { dueAt, isOverdue: dueAt.getTime() < now };
+  return { dueAt, isOverdue: isDecisionOverdue || dueAt.getTime() <= now };
 }
 
 /** The tone of the chip of a decision: care that is limited is amber, because red is clinical urgency. */

@@ -1,18 +1,22 @@
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
 import { formatPhone } from '@huddle/kit/lib/phone';
 import { BadgeCheck, Copy, Phone, PhoneOff } from 'lucide-react';
 import { useProviderText } from './text';
 
-/** A provider's phone number: a click copies it, the icon dials it. */
+/** A provider's phone number: a click copies it, the icon calls it. */
 export function PhoneNumber({
   phone,
   isVerified,
   isWrong,
+  onCall,
 }: {
   phone: string;
   isVerified: boolean;
   isWrong: boolean;
+  /** Opens the dialog that logs the call; undefined: the number is dialed without a log. */
+  onCall: (() => void) | undefined;
 }) {
   const t = useProviderText();
   const number = formatPhone(phone);
@@ -28,6 +32,10 @@ export function PhoneNumber({
     <span className="inline-flex items-center gap-0.5">
       {isWrong ? (
         <PhoneOff aria-hidden className="mx-1 size-3.5 shrink-0 text-warning-fg" />
+      ) : onCall ? (
+        <IconButton size="sm" label={t('phone.call', { number })} className="text-link" onClick={onCall}>
+          <Phone aria-hidden />
+        </IconButton>
       ) : (
         <a
           href={`tel:${phone}`}

@@ -50,7 +50,13 @@ export function ProviderChips({ provider }: { provider: ProviderFacts }) {
         </Chip>
       )}
       {locationConfidence ? (
-        <Chip size="sm" tone={certaintyOf(locationConfidence.score) === 'high' ? 'success' : 'warning'}>
+        // Beside the map there is not always room for one line.
+        <Chip
+          size="sm"
+          shape="square"
+          tone={certaintyOf(locationConfidence.score) === 'high' ? 'success' : 'warning'}
+          className="h-auto min-h-4.5 flex-wrap gap-y-0 whitespace-normal"
+        >
           {t(`certainty.${certaintyOf(locationConfidence.score)}`)}
           <span className="font-normal tabular-nums">
             {[

@@ -8,7 +8,16 @@ import { ProviderNumbers } from './provider-numbers';
 import { type ProviderText, useProviderText } from './text';
 
 /** A provider in a list: who, where, how to reach it, what is known of network, cost and availability, and what can be done. */
-export function ProviderRow({ provider, actions }: { provider: ProviderFacts; actions: ReactNode }) {
+export function ProviderRow({
+  provider,
+  onCall,
+  actions,
+}: {
+  provider: ProviderFacts;
+  /** Opens the dialog that logs a call to its office; undefined if this console has none. */
+  onCall: (() => void) | undefined;
+  actions: ReactNode;
+}) {
   const t = useProviderText();
   const name = nameOf(provider) || t('unnamed');
   const { phone, hasVerifiedContactDetails, isWrongNumber, distance, isDistanceApproximate } = provider;
@@ -17,40 +26,51 @@ export function ProviderRow({ provider, actions }: { provider: ProviderFacts; ac
   return (
     <article
       aria-label={name}
-      className="flex items-start gap-4 border-b border-border-muted px-4 py-2.5 focus-within:bg-hover hover:bg-hover"
+      className="@container border-b border-border-muted focus-within:bg-hover hover:bg-hover"
     >
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 className="text-base font-semibold wrap-anywhere">{name}</h3>
-          <ProviderChips provider={provider} />
-        </div>
-        <Line parts={identityOf(provider, t)} />
-        <p className="text-sm wrap-anywhere">
-          {address || <span className="text-subtle-foreground">{t('noAddress')}</span>}
-          {miles === null ? null : (
-            <span className="ml-2 text-muted-foreground tabular-nums">
-              {t(isDistanceApproximate ? 'aboutMiles' : 'miles', { miles })}
-            </span>
-          )}
-        </p>
-        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          {phone ? (
-            <PhoneNumber phone={phone} isVerified={hasVerifiedContactDetails} isWrong={isWrongNumber} />
-          ) : (
-            <span className="text-subtle-foreground">{t('phone.none')}</span>
-          )}
-          <Availability provider={provider} />
-        </div>
-        {provider.isInNetwork === false ? (
-          <p className="inline-flex items-center gap-1.5 text-sm text-warning-fg">
-            <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-            {t('outOfNetwork')}
+      {/* In a narrow list, numbers and actions are below what they belong to. */}
+      <div className="flex flex-col gap-x-4 gap-y-1.5 px-4 py-2.5 @lg:flex-row @lg:items-start">
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h3 className="text-base font-semibold wrap-anywhere">{name}</h3>
+            <ProviderChips provider={provider} />
+          </div>
+          <Line parts={identityOf(provider, t)} />
+          <p className="text-sm wrap-anywhere">
+            {address || <span className="text-subtle-foreground">{t('noAddress')}</span>}
+            {miles === null ? null : (
+              <span className="ml-2 text-muted-foreground tabular-nums">
+                {t(isDistanceApproximate ? 'aboutMiles' : 'miles', { miles })}
+              </span>
+            )}
           </p>
-        ) : null}
-      </div>
-      <div className="flex w-44 shrink-0 flex-col items-end gap-1">
-        <ProviderNumbers provider={provider} />
-        {actions}
+          <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            {phone ? (
+              <PhoneNumber
+                phone={phone}
+                isVerified={hasVerifiedContactDetails}
+                isWrong={isWrongNumber}
+                onCall={onCall}
+              />
+            ) : (
+              <span className="text-subtle-foreground">{t('phone.none')}</span>
+            )}
+            <Availability provider={provider} />
+            {provider.isInNetwork === null || provider.isInNetwork === undefined ? (
+              <span className="text-subtle-foreground">{t('networkUnknown')}</span>
+            ) : null}
+          </div>
+          {provider.isInNetwork === false ? (
+            <p className="inline-flex items-center gap-1.5 text-sm text-warning-fg">
+              <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+              {t('outOfNetwork')}
+            </p>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @lg:w-44 @lg:shrink-0 @lg:flex-col @lg:items-end @lg:justify-start">
+          <ProviderNumbers provider={provider} />
+          {actions}
+        </div>
       </div>
     </article>
   );

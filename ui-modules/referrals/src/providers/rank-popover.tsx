@@ -102,6 +102,8 @@ const FACTS = [
   'longitude',
   'tins',
   'organization_npis',
+  'is_accepting',
+  'is_in_network',
 ] as const;
 
 /** The label of a fact; the words of its name if it has none. */

@@ -3,14 +3,14 @@ import { api, type SearchOption } from '../api';
 const SPECIALTY_GROUPS = '/api/facts/specialty-groups/';
 const LOCATION_TYPES = '/api/facts/location-types/';
 
-/** The options change with releases only. */
-const HOUR = 3_600_000;
+/** The catalogue of options changes with a release only; whether virtual partners exist changes with an upload. */
+export const OPTIONS_STALE_MS = 300_000;
 
 /** The specialty groups. */
-export const specialtyGroupsQuery = api.query(SPECIALTY_GROUPS, {}, { staleTime: HOUR });
+export const specialtyGroupsQuery = api.query(SPECIALTY_GROUPS, {}, { staleTime: OPTIONS_STALE_MS });
 
 /** The location types. */
-export const locationTypesQuery = api.query(LOCATION_TYPES, {}, { staleTime: HOUR });
+export const locationTypesQuery = api.query(LOCATION_TYPES, {}, { staleTime: OPTIONS_STALE_MS });
 
 /** The options that are offered: those that are not deprecated, and the chosen one. */
 export function offered(options: readonly SearchOption[], chosen: number | undefined): SearchOption[] {

@@ -17,6 +17,7 @@ import { RequestForm } from './request-form';
 
 const CREATE = 'POST /api/referral/steerage/';
 const UPDATE = 'PATCH /api/referral/steerage/8/';
+const PORTS = 'GET /api/referral/ports/';
 const TEMPLATE = 'GET /api/referral/steerage/person/4/elation-referral-template/';
 const NO_PARTNERS = 'Try another specialty/service type, no partners found.';
 
@@ -76,6 +77,7 @@ function steerage(over: Partial<Steerage> = {}) {
 function show(stored: Steerage | undefined, answers: Record<string, unknown> = {}, caseId?: number) {
   const places = ['new-steerage:person:4', 'new-steerage:case:31', 'steerage:8:request'];
   const host = fakeHost({
+    [PORTS]: { member_app: true, fax: true, elation: true },
     'GET /api/facts/specialty-groups/': onWire({ results: SPECIALTIES }),
     'GET /api/facts/location-types/': onWire({ results: SERVICE_TYPES }),
     'GET /api/referral/steerage/last-mile-service/': onWire({
@@ -331,10 +333,18 @@ it('disables sending to Elation with the reason once the host says that it is no
   expect(await screen.findByText('Request could not be saved')).toBeVisible();
   expect(elation).toBeDisabled();
   expect(elation).not.toBeChecked();
-  expect(elation).toHaveAccessibleDescription('Sending to Elation is not set up for this practice.');
+  expect(elation).toHaveAccessibleDescription('Elation is not configured.');
   await userEvent.click(save());
   expect(await screen.findByText('Request saved')).toBeVisible();
   expect(host.calls('PATCH').map(({ query }) => query.get('send_to_elation'))).toEqual(['true', null]);
+});
+
+it('disables sending to Elation from the start where it is not configured', async () => {
+  show(steerage(), { [PORTS]: { member_app: false, fax: false, elation: false } });
+  await screen.findByRole('dialog');
+  const elation = screen.getByRole('checkbox', { name: 'Send to Elation' });
+  await waitFor(() => expect(elation).toBeDisabled());
+  expect(elation).toHaveAccessibleDescription('Elation is not configured.');
 });
 
 it('keeps a new request whose letter could not be sent', async () => {

@@ -3,7 +3,9 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { EditDialog, type EditForm, type Form, type Stored, useEditForm } from '@huddle/kit/edit';
 import type { DraftPlace } from '@huddle/kit/session';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { portsQuery } from '../letter/letter.resource';
 import { useShowSteerage } from '../shown-steerages';
 import { placeOf, type Subject, usePersonId } from '../subject';
 import {
@@ -51,7 +53,10 @@ export function RequestForm({ steerage, ...props }: RequestFormProps) {
 function useRequest() {
   const t = useRequestText();
   const found = useRequestOptions();
-  const [isElationMissing, setElationMissing] = useState(false);
+  const ports = useQuery(portsQuery);
+  // The installation may have lost its connection since.
+  const [isElationRefused, setElationRefused] = useState(false);
+  const isElationMissing = isElationRefused || ports.data?.elation === false;
   // Errors of the chosen option are shown at its control, whichever field of the request names it.
   const [sentOption, setSentOption] = useState('');
   const optionOf = (key: string): SearchOption | undefined =>
@@ -79,7 +84,7 @@ function useRequest() {
         return await send();
       } catch (error) {
         if (isProblem(error, 'elation-not-configured')) {
-          setElationMissing(true);
+          setElationRefused(true);
           change({ sendToElation: false });
         }
         if (!isWithoutPartners(error, t('noPartners'))) throw error;

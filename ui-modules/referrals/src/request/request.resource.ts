@@ -2,6 +2,11 @@ import { ProblemError } from '@huddle/kit/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api';
 import type { components } from '../api/generated/referrals';
+import {
+  locationTypesQuery,
+  OPTIONS_STALE_MS,
+  specialtyGroupsQuery,
+} from '../providers/specialties.resource';
 
 type Schemas = components['schemas'];
 
@@ -28,16 +33,10 @@ export type SteerageBody = Pick<
 /** A new request. */
 export type NewRequest = Schemas['referrals.NewSteerage'];
 
-/** The catalogue of options changes with a release only; whether virtual partners exist changes with an upload. */
-const OPTIONS_STALE_MS = 300_000;
-
-const groupsQuery = api.query('/api/facts/specialty-groups/', {}, { staleTime: OPTIONS_STALE_MS });
-const typesQuery = api.query('/api/facts/location-types/', {}, { staleTime: OPTIONS_STALE_MS });
-
 /** The specialties and service types; undefined until both are loaded. */
 export function useRequestOptions() {
-  const groups = useQuery(groupsQuery);
-  const types = useQuery(typesQuery);
+  const groups = useQuery(specialtyGroupsQuery);
+  const types = useQuery(locationTypesQuery);
   const failed = [groups, types].filter(({ isError, data }) => isError && data === undefined);
   return {
     options: groups.data && types.data ? [...groups.data.results, ...types.data.results] : undefined,

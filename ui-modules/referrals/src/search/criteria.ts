@@ -59,6 +59,7 @@ export type SearchObstacle =
   | 'unavailable'
   | 'loading'
   | 'nothingEntered'
+  | 'noFacility'
   | 'noProcedure'
   | 'incompleteNpi'
   | 'unchanged';
@@ -78,7 +79,7 @@ export function searchObstacle(search: SearchState): SearchObstacle | null {
   if (availability.state !== 'available') return 'unavailable';
   if (isLoading) return 'loading';
   if (mode === 'procedure' && cpt === null) return 'noProcedure';
-  if (!isSearchable(criteria)) return 'nothingEntered';
+  if (!isSearchable(criteria)) return mode === 'facility' ? 'noFacility' : 'nothingEntered';
   if (npi !== '' && !NPI.test(npi)) return 'incompleteNpi';
   if (searched && isSameSearch(criteria, searched)) return 'unchanged';
   return null;

@@ -60,6 +60,8 @@ export interface SearchPlace {
   caseId?: number;
   distance?: number;
   gender?: Gender;
+  /** Whether the map is beside the results. */
+  map?: true;
 }
 
 /** Criteria that find nothing yet. */
@@ -146,6 +148,7 @@ export function parsePlace(search: Record<string, unknown>): SearchPlace {
     caseId: idOf(search.caseId),
     distance: DISTANCES.find((option) => option === distance),
     gender: (['Female', 'Male'] as const).find((gender) => gender === search.gender),
+    map: search.map === true || search.map === 'true' || undefined,
   };
 }
 
@@ -180,13 +183,14 @@ export function defaultDistance(criteria: Criteria): number {
   return providerName || facilityName || procedure || cpt ? WIDE_DISTANCE : DEFAULT_DISTANCE;
 }
 
-/** The address of criteria; it keeps the case and the steerage of `place`. */
+/** The address of criteria; it keeps the case, the steerage and the map of `place`. */
 export function placeOfCriteria(criteria: Criteria, place: SearchPlace): SearchPlace {
   const used = relevant(criteria);
   return {
     caseDescription: place.caseDescription,
     steerage_id: place.steerage_id,
     caseId: place.caseId,
+    map: place.map,
     searchMode: used.mode === 'providers' ? undefined : used.mode,
     specialty_group: used.specialty ?? undefined,
     location_type: used.locationType ?? undefined,

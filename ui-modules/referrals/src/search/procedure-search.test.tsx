@@ -86,6 +86,32 @@ it('times out after 30 seconds, and offers a result that arrives later', async (
   expect(await screen.findByRole('article', { name: 'Ada Okafor, MD' })).toBeVisible();
 });
 
+it('finds a late result whose event was lost', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  const { host } = show();
+  await pass(100);
+  await pass(30_200);
+  expect(
+    screen.getByText('The search is still running. If results arrive, you can show them here.'),
+  ).toBeVisible();
+  host.answer(POLL, COMPLETE);
+  await pass(5_500);
+  expect(screen.getByText('The results of the procedure search have arrived')).toBeVisible();
+});
+
+it('leaves a result that is announced in time to the next poll', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  const { host } = show();
+  await pass(100);
+  await pass(100);
+  const before = host.calls(...POLLED).length;
+  act(() =>
+    host.socket.event('referrals.search.completed', { patient_id: 7, payload: { search_request_id: 81 } }),
+  );
+  await pass(20);
+  expect(host.calls(...POLLED)).toHaveLength(before);
+});
+
 it('starts another search when it is tried again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: false });
   const { host } = show();

@@ -3,13 +3,15 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { VirtualList, type VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
+import { cn } from '@huddle/kit/lib/cn';
 import { useShortcut } from '@huddle/kit/shortcuts';
-import { Plus, SearchX } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Map as MapIcon, Plus, SearchX } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ProviderResult, SteerageProvider } from '../api';
 import { nameOf } from '../providers/facts';
 import { ProviderRow } from '../providers/provider-row';
 import type { Subject } from '../subject';
+import { officeCall, useCalls } from '../use-calls';
 import type { Criteria, Go, SearchPlace } from './place';
 import { ResultActions } from './result-actions';
 import { useSearchText } from './text';
@@ -17,6 +19,7 @@ import { keyOfResult, type SearchedSteerage, useAddProvider } from './use-add-pr
 import type { SearchOutcome } from './use-search-results';
 import { useWrongNumber } from './use-wrong-number';
 
+const MapPanel = lazy(() => import('./map/map-panel'));
 const AddProviderDialog = lazy(() => import('../curated/add-provider.dialog'));
 const CurateProviderDialog = lazy(() => import('../curated/curate-provider.dialog'));
 const EditAvailabilityDialog = lazy(() => import('../curated/availability.dialog'));
@@ -48,10 +51,25 @@ export function ResultList({
   addedProviders: readonly SteerageProvider[] | undefined;
 }) {
   const t = useSearchText();
-  const rows = found.rows ?? [];
+  const rows = useMemo(() => found.rows ?? [], [found.rows]);
   const list = useRef<VirtualListHandle>(null);
   /** The row that has the focus. */
   const current = useRef(-1);
+  /** The same for the map, and the row that the pointer is at. */
+  const [focused, setFocused] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { center } = found;
+  const isMapShown = place.map === true && center !== null && rows.length > 0;
+  const placed = useMemo(
+    () =>
+      rows.map((row) => ({
+        name: nameOf(row),
+        latitude: row.distance === null ? null : row.latitude,
+        longitude: row.longitude,
+        isApproximate: row.isDistanceApproximate,
+      })),
+    [rows],
+  );
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'availability'; provider: ProviderResult } | null>(
     null,
   );
@@ -65,6 +83,7 @@ export function ResultList({
     searchRequest: found.searchRequest,
   });
   const markWrong = useWrongNumber();
+  const calls = useCalls(subject, place.steerage_id ?? null);
 
   const group = t('keys.group');
   function focusRow(index: number) {
@@ -99,6 +118,16 @@ export function ResultList({
         </p>
         <Button
           size="sm"
+          variant={place.map ? 'soft' : undefined}
+          aria-pressed={place.map === true}
+          disabledReason={center === null ? t('map.noCenter') : null}
+          onClick={() => go({ ...place, map: place.map ? undefined : true })}
+        >
+          <MapIcon aria-hidden />
+          {t('map.toggle')}
+        </Button>
+        <Button
+          size="sm"
           disabledReason={place.steerage_id === undefined ? t('byHand.noSteerage') : adding.obstacle}
           onClick={() => setAddingByHand(true)}
         >
@@ -114,46 +143,96 @@ export function ResultList({
           description={t('empty.hint', { count: searched.distance, zip })}
         />
       ) : (
-        <VirtualList
-          handle={list}
-          label={t('list')}
-          items={rows}
-          itemKey={keyOfResult}
-          estimatedHeight={ROW_HEIGHT}
-          total={found.isExact ? found.total : -1}
-          hasNext={found.hasNext}
-          loading={found.isLoadingNext || found.hasNextFailed}
-          onReachEnd={found.loadNext}
-          renderItem={(provider, index) => (
-            <div
-              onFocusCapture={() => {
-                current.current = index;
-              }}
-            >
-              <ProviderRow
-                provider={provider}
-                actions={
-                  <ResultActions
-                    provider={provider}
-                    adding={adding}
-                    onWrongNumber={() => markWrong(provider)}
-                    onEdit={() => setDialog({ kind: 'edit', provider })}
-                    onAvailability={() => setDialog({ kind: 'availability', provider })}
-                  />
+        <div className="@container flex min-h-0 flex-1 flex-col">
+          <div className="flex min-h-0 flex-1 flex-col-reverse @3xl:flex-row">
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <VirtualList
+                handle={list}
+                label={t('list')}
+                items={rows}
+                itemKey={keyOfResult}
+                estimatedHeight={ROW_HEIGHT}
+                total={found.isExact ? found.total : -1}
+                hasNext={found.hasNext}
+                loading={found.isLoadingNext || found.hasNextFailed}
+                onReachEnd={found.loadNext}
+                renderItem={(provider, index) => (
+                  <div
+                    className={cn(
+                      'relative',
+                      isMapShown && 'pl-8',
+                      isMapShown && pointed === index && 'bg-selected',
+                    )}
+                    onFocusCapture={() => {
+                      current.current = index;
+                      setFocused(index);
+                    }}
+                    onPointerEnter={() => setPointed(index)}
+                    onPointerLeave={() => setPointed(null)}
+                  >
+                    {isMapShown ? (
+                      <span
+                        aria-hidden
+                        className="absolute top-2.5 left-2 w-8 text-center text-xs leading-6 font-semibold text-muted-foreground tabular-nums"
+                      >
+                        {index + 1}
+                      </span>
+                    ) : null}
+                    <ProviderRow
+                      provider={provider}
+                      onCall={officeCall(calls, {
+                        id: provider.sourceIdentifier,
+                        name: nameOf(provider),
+                        phone: provider.phone,
+                      })}
+                      actions={
+                        <ResultActions
+                          provider={provider}
+                          adding={adding}
+                          onWrongNumber={() => markWrong(provider)}
+                          onEdit={() => setDialog({ kind: 'edit', provider })}
+                          onAvailability={() => setDialog({ kind: 'availability', provider })}
+                        />
+                      }
+                    />
+                  </div>
+                )}
+                footer={
+                  found.hasNextFailed ? (
+                    <ErrorState layout="inline" title={t('failed.results')} onRetry={found.loadNext} />
+                  ) : found.isLoadingNext ? (
+                    <div className="flex justify-center py-3">
+                      <Spinner label={t('loading')} />
+                    </div>
+                  ) : null
                 }
               />
             </div>
-          )}
-          footer={
-            found.hasNextFailed ? (
-              <ErrorState layout="inline" title={t('failed.results')} onRetry={found.loadNext} />
-            ) : found.isLoadingNext ? (
-              <div className="flex justify-center py-3">
-                <Spinner label={t('loading')} />
+            {isMapShown ? (
+              <div className="flex h-64 shrink-0 flex-col border-b border-border @3xl:h-auto @3xl:w-[42%] @3xl:border-b-0 @3xl:border-l">
+                <Suspense
+                  fallback={
+                    <div className="flex flex-1 items-center justify-center bg-sunken">
+                      <Spinner label={t('map.loading')} />
+                    </div>
+                  }
+                >
+                  <MapPanel
+                    key={`${center.latitude} ${center.longitude} ${searched.distance}`}
+                    center={center}
+                    centerName={center.name}
+                    miles={searched.distance}
+                    providers={placed}
+                    highlighted={pointed ?? focused}
+                    focused={focused}
+                    onHighlight={setPointed}
+                    onSelect={focusRow}
+                  />
+                </Suspense>
               </div>
-            ) : null
-          }
-        />
+            ) : null}
+          </div>
+        </div>
       )}
       <Suspense>
         {adding.question ? (

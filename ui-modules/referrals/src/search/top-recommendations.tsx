@@ -9,6 +9,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { SteerageProvider } from '../api';
 import { ProviderRow } from '../providers/provider-row';
 import type { Subject } from '../subject';
+import { officeCall, officeOf, useCalls } from '../use-calls';
 import { reviewSuggestions, STEERAGE_KEYS } from './search.resource';
 import { ViewCase } from './search-header';
 import { useSearchText } from './text';
@@ -99,11 +100,12 @@ export default function TopRecommendations({
     ...accepted.map(({ provider }) => provider).filter(({ id }) => !suggestions.some((one) => one.id === id)),
     ...suggestions,
   ];
+  const calls = useCalls(subject, steerageId);
   const locked = isLocked ? t('add.locked') : null;
   return (
     <section aria-labelledby="top-recommendations" className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-border px-4 py-2">
-        <h2 id="top-recommendations" className="min-w-0 flex-1 text-base font-semibold">
+        <h2 id="top-recommendations" className="min-w-48 flex-1 text-base font-semibold">
           {t('recommendations.title')}
         </h2>
         <ViewCase subject={subject} caseId={caseId} />
@@ -130,6 +132,7 @@ export default function TopRecommendations({
             <li key={provider.id}>
               <ProviderRow
                 provider={provider}
+                onCall={officeCall(calls, officeOf(provider))}
                 actions={
                   <SuggestionActions
                     name={provider.names}

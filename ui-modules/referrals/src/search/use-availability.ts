@@ -23,6 +23,11 @@ export function useAvailability(person: number, zip: string | null, mode: Criter
     id: data?.isAvailable ? data.id : undefined,
     /** City and state of the ZIP code. */
     place: data?.place ?? null,
+    /** Center of the ZIP code. */
+    center:
+      data && typeof data.latitude === 'number' && typeof data.longitude === 'number'
+        ? { latitude: data.latitude, longitude: data.longitude, name: data.place ?? '' }
+        : null,
     error: query.error,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),

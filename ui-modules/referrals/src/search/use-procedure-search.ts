@@ -8,6 +8,9 @@ import { searchRequestQuery, startProcedureSearch } from './search.resource';
 export const POLL_MS = 250;
 export const TIMEOUT_MS = 30_000;
 
+/** How often a search that took too long is asked for: its event may be lost with the connection. */
+export const LATE_POLL_MS = 5_000;
+
 /** The key of a procedure search's start: by what is searched. */
 const keyOf = (search: ResolvedSearch | null) => ['referrals', 'procedure-search', search] as const;
 
@@ -36,7 +39,8 @@ export function useProcedureSearch(search: ResolvedSearch | null) {
   const request = useQuery({
     ...searchRequestQuery(id ?? 0),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data?.status !== 'pending' || isTimedOut ? false : POLL_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.status !== 'pending' ? false : isTimedOut ? LATE_POLL_MS : POLL_MS,
   });
   const status = request.data?.status;
   const isRunning =
@@ -49,7 +53,8 @@ export function useProcedureSearch(search: ResolvedSearch | null) {
   }, [id, isRunning, isTimedOut]);
 
   api.useEvent('referrals.search.completed', ({ payload }) => {
-    if (payload.searchRequestId === id) void request.refetch();
+    // Until then, the next poll is due anyway.
+    if (payload.searchRequestId === id && isTimedOut) void request.refetch();
   });
 
   const isComplete = status === 'complete';

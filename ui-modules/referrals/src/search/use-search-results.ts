@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ProviderResult } from '../api';
 import { findOption, locationTypesQuery, specialtyGroupsQuery } from '../providers/specialties.resource';
+import type { Place } from './map/projection';
 import { type Criteria, NO_CRITERIA, relevant } from './place';
 import { type ResolvedSearch, resultsQuery } from './search.resource';
+import { useSearchText } from './text';
 import { useAvailability } from './use-availability';
 import { useProcedureSearch } from './use-procedure-search';
 
@@ -13,6 +15,8 @@ interface Found {
   total: number;
   /** Whether all matches are counted. */
   isExact: boolean;
+  /** Center of the searched ZIP code, with its city and state. */
+  center: (Place & { name: string }) | null;
   hasNext: boolean;
   isLoadingNext: boolean;
   hasNextFailed: boolean;
@@ -48,6 +52,7 @@ export function useSearchResults({
   searched: Criteria | null;
   steerageId: number | undefined;
 }): SearchOutcome {
+  const t = useSearchText();
   const mode = searched?.mode ?? 'providers';
   const zip = searched ? (searched.zip ?? homeZip) : null;
   const check = useAvailability(personId, zip, mode);
@@ -113,7 +118,7 @@ export function useSearchResults({
     if (procedure.late)
       return { state: 'late', total: procedure.late.recordsAvailable, show: procedure.showLate };
     if (procedure.isTimedOut)
-      return { state: 'failed', title: 'failed.timeout', description: undefined, ...failed };
+      return { state: 'failed', title: 'failed.timeout', description: t('late.expected'), ...failed };
     if (!procedure.data) return { state: 'loading' };
     const { id, results, recordsAvailable, isExact } = procedure.data;
     return {
@@ -122,6 +127,7 @@ export function useSearchResults({
       rows: results,
       total: recordsAvailable,
       isExact,
+      center: check.center,
       hasNext: false,
       isLoadingNext: false,
       hasNextFailed: false,
@@ -146,6 +152,7 @@ export function useSearchResults({
     rows: pages.data?.pages.flatMap(({ results }) => results),
     total: first.recordsAvailable,
     isExact: first.isExact,
+    center: check.center,
     hasNext: pages.hasNextPage,
     isLoadingNext: pages.isFetchingNextPage,
     hasNextFailed: pages.isFetchNextPageError,

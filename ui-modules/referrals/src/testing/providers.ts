@@ -9,6 +9,7 @@ import type {
   Steerage,
   SteerageProvider,
 } from '../api';
+import { tracking } from '../tracking/testing/tracked';
 
 const KNOWN = {
   npi: '1234567893',
@@ -150,6 +151,7 @@ export function steerageProvider(changes: Partial<SteerageProvider> = {}): Steer
     names: 'Ada Okafor, MD',
     sourceIdentifier: '1234567893',
     cptCodeObject: null,
+    currentFax: '+16175550143',
     storedTins: [],
     tins: [],
     storedOrganizationNpis: [],
@@ -227,6 +229,7 @@ export function steerage(changes: Partial<Steerage> = {}): Steerage {
     sendBlockers: [],
     selfSearch: { isAvailable: true, reason: null },
     similar: [],
+    tracking: tracking(),
     rowVersion: 1,
     isMasked: false,
     ...changes,

@@ -83,7 +83,7 @@ fn columns_are_found_by_name_in_any_order() {
     assert_eq!(expected.zip_code, "02108-1234");
     assert_eq!(expected.taxonomies, ["207RC0000X", "207R00000X"]);
     assert_eq!(expected.updated_on, day("2024-02-03"));
-    assert!(expected.place.is_some_and(|(point, _)| (point.latitude - 42.358).abs() < 1e-9));
+    assert_eq!(expected.place.map(|(zip, _)| zip), Some(2108));
     for step in [3, 5, 7, 9, 11, 13, 15] {
         assert_eq!(provider(read(&PERSON, |at| at * step % 16)), expected, "{step}");
     }

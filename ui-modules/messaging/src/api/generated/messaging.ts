@@ -744,7 +744,8 @@ export interface paths {
         /**
          * Log a phone call.
          * @description A repeated request answers 200 with the stored call; 409 when the uid was used with other content, or `external_call_id` belongs to another call.
-         *     403 `identity-mismatch` when `created_by` is not the token's user.
+         *     403 `identity-mismatch` when `created_by` is not the token's user. 400 when `about` is an object that calls cannot be about, or the call has
+         *     no person; 404 when it is not an object of this person.
          */
         post: operations["log_phone_call"];
         delete?: never;
@@ -773,8 +774,9 @@ export interface paths {
         head?: never;
         /**
          * Update a phone call: change its details, link it to a person, or unlink it from a patient.
-         * @description Only the creator may unlink a call (403), and only while it belongs to no case (409). Anyone may move a call that the
-         *     telephony system delivered without a creator. Errors: 412 the version is stale (`current` is the call as stored).
+         * @description Only the creator may unlink a call (403), and only while it belongs to no case (409); it is then no longer about other objects of the
+         *     person. Anyone may move a call that the telephony system delivered without a creator. Errors: 412 the version is stale (`current` is the
+         *     call as stored).
          */
         patch: operations["update_phone_call"];
         trace?: never;
@@ -878,6 +880,16 @@ export interface components {
             lastName: string;
             /** @description Preferred name. */
             preferredName?: string | null;
+        };
+        /** @description An object of another module that a call is about. */
+        "messaging.CallObject": {
+            /** @description Content type, such as `steerage`. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description ID within its type.
+             */
+            objectId: number;
         };
         /** @description A tenant's settings for claims. */
         "messaging.ClaimSettings": {
@@ -1117,6 +1129,7 @@ export interface components {
         };
         /** @description A phone call to log. */
         "messaging.LogPhoneCall": {
+            about?: components["schemas"]["messaging.CallObject"] | null;
             /**
              * Format: date-time
              * @description Start of the call; at most five minutes after the host's clock.
@@ -1474,6 +1487,8 @@ export interface components {
         };
         /** @description A phone call. */
         "messaging.PhoneCall": {
+            /** @description Other objects that it is about. */
+            about: components["schemas"]["messaging.CallObject"][];
             /**
              * Format: date-time
              * @description Start of the call.
@@ -1983,6 +1998,8 @@ export interface components {
             next?: string | null;
             /** @description The rows. */
             results: {
+                /** @description Other objects that it is about. */
+                about: components["schemas"]["messaging.CallObject"][];
                 /**
                  * Format: date-time
                  * @description Start of the call.
@@ -4120,6 +4137,7 @@ export type TenantId = components['schemas']["TenantId"];
 export type UserId = components['schemas']["UserId"];
 export type Attachment = components['schemas']["messaging.Attachment"];
 export type CallContact = components['schemas']["messaging.CallContact"];
+export type CallObject = components['schemas']["messaging.CallObject"];
 export type ClaimSettings = components['schemas']["messaging.ClaimSettings"];
 export type ClaimSettingsPatch = components['schemas']["messaging.ClaimSettingsPatch"];
 export type ClaimThread = components['schemas']["messaging.ClaimThread"];

@@ -23,6 +23,16 @@ export const AuthorizedProvider = {
 export const AuthorizedQuantity = {
   value: { minimum: 1, maximum: 100000 },
 } as const;
+export const ClaimResponse = {
+  communicationRequest: { maxItems: 50 },
+  disposition: { maxLength: 1000 },
+  identifier: { maxItems: 20 },
+  item: { maxItems: 200 },
+  preAuthRef: { maxLength: 50 },
+} as const;
+export const ClaimResponseItem = {
+  adjudication: { maxItems: 50 },
+} as const;
 export const CodeMeaning = {
   description: { maxLength: 500 },
 } as const;
@@ -33,9 +43,44 @@ export const ContactCuration = {
 export const CostPart = {
   label: { maxLength: 200 },
 } as const;
+export const FhirAdjudication = {
+  extension: { maxItems: 20 },
+} as const;
+export const FhirCodeableConcept = {
+  coding: { maxItems: 20 },
+  text: { maxLength: 1000 },
+} as const;
+export const FhirCoding = {
+  code: { maxLength: 100 },
+  display: { maxLength: 500 },
+  system: { maxLength: 500 },
+} as const;
+export const FhirExtension = {
+  extension: { maxItems: 20 },
+  url: { maxLength: 500 },
+} as const;
+export const FhirExtensionPart = {
+  url: { maxLength: 500 },
+} as const;
+export const FhirIdentifier = {
+  system: { maxLength: 500 },
+  value: { maxLength: 200 },
+} as const;
+export const FhirMemberId = {
+  system: { maxLength: 500 },
+  value: { maxLength: 200 },
+} as const;
+export const FhirReference = {
+  display: { maxLength: 1000 },
+} as const;
 export const InsuranceAuthorizationPatch = {
   authorizationNumber: { maxLength: 50 },
   icdCodes: { maxItems: 50 },
+} as const;
+export const LetterTemplatePatch = {
+  closing: { maxLength: 3000 },
+  letterhead: { maxLength: 500 },
+  opening: { maxLength: 3000 },
 } as const;
 export const LocationConfidence = {
   score: { minimum: 0, maximum: 5 },
@@ -72,6 +117,9 @@ export const NewSteerage = {
 } as const;
 export const NewSteerageProvider = {
   reasonForException: { maxLength: 500 },
+} as const;
+export const NewTrackingStep = {
+  note: { maxLength: 2000 },
 } as const;
 export const PreferencePatch = {
   preference: { maxLength: 300 },
@@ -130,6 +178,9 @@ export const ReceivedPriorAuthorization = {
 } as const;
 export const ReferralPatch = {
   body: { maxLength: 20000 },
+} as const;
+export const ReportedStatus = {
+  note: { maxLength: 2000 },
 } as const;
 export const SteeragePatch = {
   clinicalFocusAreaIds: { maxItems: 100 },

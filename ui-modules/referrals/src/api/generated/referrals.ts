@@ -103,6 +103,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/inbound/prior-authorizations/claim-response/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver a payer's response to a request for prior authorization, as a FHIR R4 `ClaimResponse`.
+         * @description Answers 201 when the prior authorization is new, and 200 when it was updated or when the response is a repetition or older than the stored
+         *     state. A response says nothing of what was requested: services, quantity and urgency stay as stored. Errors: 400 the response is not
+         *     understood, with the element; 404 no person has this member ID; 409 several people have it, the uid belongs to another person, or another
+         *     response was created at the same instant.
+         */
+        post: operations["receive_claim_response"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbound/referral-status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what was reached of a steerage.
+         * @description A report of the past, of an earlier state or of a closed referral is kept in the history and moves nothing. Answers 201 when it is new and
+         *     200 when it was stored before. The response contains no patient data. Errors: 400 a state that staff set, or the time of the visit is
+         *     missing; 404 unknown steerage; 409 the uid was used with other content.
+         */
+        post: operations["receive_referral_status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/network/curated-provider/": {
         parameters: {
             query?: never;
@@ -184,6 +229,28 @@ export interface paths {
         patch: operations["update_preference"];
         trace?: never;
     };
+    "/api/referral/delivery/{id}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry a delivery that failed.
+         * @description The same content is sent, with the same uid: a receiver that accepted it before does not accept it a second time. Errors:
+         *     409 `steerage-closed`, or the delivery did not fail; 409 `fax-number-changed` no provider of the referral has the fax number any more;
+         *     503 the receiver is not configured.
+         */
+        post: operations["retry_delivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/referral/insurance-authorization/": {
         parameters: {
             query?: never;
@@ -230,6 +297,104 @@ export interface paths {
         patch: operations["update_insurance_authorization"];
         trace?: never;
     };
+    "/api/referral/letter-template/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the tenant's template of letters. */
+        get: operations["read_letter_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the tenant's template of letters.
+         * @description Letters that were sent stay as they are. Errors: 400 an unknown placeholder; 412 the version is stale (`current` is the template as
+         *     stored); 428 no version.
+         */
+        patch: operations["update_letter_template"];
+        trace?: never;
+    };
+    "/api/referral/letter-template/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Render a letter about a sample patient, with the stored template.
+         * @description Errors: 422 `unprintable-characters` the template contains characters that cannot be printed.
+         */
+        get: operations["preview_letter_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/network/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the number of providers in the tenant's network, and its latest imports. */
+        get: operations["read_provider_network"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/network/upload/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the tenant's provider network.
+         * @description The file replaces the previous one: providers that it does not have are marked inactive. Rows are accepted or rejected one by one; a file
+         *     without a valid row changes nothing. A dry run reports what would change. Errors: 400 the file cannot be read, with the reason; 413 it is
+         *     too large.
+         */
+        post: operations["upload_provider_network"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/ports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read which other systems this installation delivers to. */
+        get: operations["read_referral_ports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/referral/prior_authorization/{pk}/": {
         parameters: {
             query?: never;
@@ -250,6 +415,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/referral/prior_authorization/{pk}/acknowledge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark the notice of a prior authorization as done.
+         * @description Its work unit is closed, or shows the next reason if there is one. Repeating it changes nothing. Errors: 404 it does not exist; 412 the
+         *     status has changed (`current` is the prior authorization as stored).
+         */
+        post: operations["acknowledge_prior_authorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/referral/prior_authorization/person/{person_id}/": {
         parameters: {
             query?: never;
@@ -259,6 +445,48 @@ export interface paths {
         };
         /** List a person's prior authorizations, the latest request first. */
         get: operations["list_prior_authorizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/report/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the outcomes of the referrals that were started in a period.
+         * @description Protected people are counted; nobody is named but staff. Errors: 400 a period that ends before it begins, or more than 366 days; 404 unknown
+         *     specialty.
+         */
+        get: operations["read_referral_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/report/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the report on referrals as CSV.
+         * @description The first line has all referrals, then one line per specialty, care pod or staff member, then one per step; the first column says which.
+         *     Errors: as for reading it.
+         */
+        get: operations["export_referral_report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -371,6 +599,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/referral/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the tenant's settings for referrals. */
+        get: operations["read_referral_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the tenant's settings for referrals.
+         * @description Work that exists keeps its owner, unless that account is not active. Errors: 404 no such group; 412 the version is stale (`current` is the
+         *     settings as stored); 428 no version.
+         */
+        patch: operations["update_referral_settings"];
+        trace?: never;
+    };
     "/api/referral/steerage/": {
         parameters: {
             query?: never;
@@ -409,9 +659,71 @@ export interface paths {
         /**
          * Update a steerage.
          * @description Errors: 400 an invalid field, or `Try another specialty/service type, no partners found.`; 404 unknown case; 409 `steerage-locked`, or
-         *     `elation-not-configured` with `send_to_elation`; 412 the version is stale (`current` is the steerage); 428 no version.
+         *     `elation-not-configured` with `send_to_elation`; 412 the version is stale (`current` is the steerage); 422 `unprintable-characters` with
+         *     `send_to_elation`, the letter contains characters that cannot be printed (`current` is `{characters}`); 428 no version.
          */
         patch: operations["update_steerage"];
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the deliveries of a steerage to other systems: the member's app, fax, Elation. Mail to the member is part of the steerage. */
+        get: operations["list_steerage_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/fax/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fax the letter that was sent last to a provider.
+         * @description It goes to the fax number that was sent with the version, as long as that is the provider's current one. Answers 200 with the stored
+         *     delivery if the same request was stored before. Errors: 404 the version has no provider with this ID; 409 `steerage-closed`, the
+         *     steerage was not sent yet, the provider has no fax number, or the patient died; 409 `fax-number-changed` the provider has another fax
+         *     number now, has none, or was removed; 422 `unprintable-characters`; 503 fax is not configured.
+         */
+        post: operations["fax_steerage_letter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/letter/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the letter of a steerage as PDF.
+         * @description A letter that was not sent has `DRAFT` on every page. Errors: 404 no such version or provider, or the version has no letter; 422
+         *     `unprintable-characters` it contains characters that cannot be printed (`current` is `{characters}`); 503 it cannot be rendered now.
+         */
+        get: operations["read_steerage_letter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/referral/steerage/{id}/provider/{provider_id}/": {
@@ -474,7 +786,7 @@ export interface paths {
         /**
          * Add a provider to a steerage.
          * @description Answers 200 with the stored provider if the same request was stored before. Errors: 400 neither (first name, last name and NPI) nor a
-         *     practice, a reason is required, or a field has another form; 409 `steerage-locked`; 409 `provider-exists` when the steerage has this
+         *     practice, a reason is required, the source does not have the provider, or a field has another form; 409 `steerage-locked`; 409 `provider-exists` when the steerage has this
          *     provider already (`current` is that provider); 409 there are 200 providers, or the uid was used with other content.
          */
         post: operations["add_steerage_provider"];
@@ -557,8 +869,11 @@ export interface paths {
         /**
          * Send a steerage to the member.
          * @description It is locked, its content is stored as the next version that never changes, and a mail to the member is queued in the transaction of this
-         *     request; `delivery` shows the progress. Errors: 400 `cannot-send` with all reasons (`current` is `{reasons}`); 409 the member has no email
-         *     address; 412 the version is stale (`current` is the steerage); 428 no version; 503 email is not configured.
+         *     request; `delivery` shows the progress. If the member's app is configured, it is notified too; a member with an account and without an
+         *     email address is notified by the app alone. Errors: 400 `cannot-send` with all reasons (`current` is `{reasons}`); 409 `steerage-closed`, or
+         *     the member has no email address, and no account of a configured app; 412 the version is stale (`current` is the steerage);
+         *     422 `unprintable-characters` the letter contains characters that cannot be printed (`current` is `{characters}`); 428 no version;
+         *     503 neither email nor the app is configured, or the letter cannot be rendered now.
          */
         post: operations["send_steerage"];
         delete?: never;
@@ -578,8 +893,8 @@ export interface paths {
         put?: never;
         /**
          * Retry the delivery of the version that was sent last.
-         * @description The same version is queued again; a version that was delivered is never sent a second time. Errors: 409 nothing was sent, or the delivery
-         *     did not fail; 503 email is not configured.
+         * @description The same version is queued again; a version that was delivered is never sent a second time. Errors: 409 `steerage-closed`, nothing was
+         *     sent, or the delivery did not fail; 503 email is not configured, or the app, if the app alone is notified.
          */
         post: operations["retry_steerage_delivery"];
         delete?: never;
@@ -606,6 +921,34 @@ export interface paths {
          * @description Repeating it changes nothing: a locked steerage keeps the name of the staff member who locked it first. The version stays the same.
          */
         patch: operations["toggle_steerage_lock"];
+        trace?: never;
+    };
+    "/api/referral/steerage/{id}/tracking/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the tracking of a steerage with its history. */
+        get: operations["read_steerage_tracking"];
+        put?: never;
+        /**
+         * Record a step of a steerage: what was reached, with an outcome when it closes.
+         * @description A locked steerage moves as well: the lock is for its content. Answers with the current steerage if the same request was stored before.
+         *     Errors: 400 an outcome, a note or the time of the visit is missing or not accepted; 409 `impossible-step`, or the uid was used with other
+         *     content; 412 the version is stale (`current` is the steerage); 428 no version.
+         */
+        post: operations["record_tracking_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set owner or due time of the next step of a steerage.
+         * @description Errors: 404 unknown staff member or group; 409 it is closed, or `not-licensed` or `inactive` when the owner may not give care where the
+         *     person lives; 412 the version is stale (`current` is the steerage); 428 no version.
+         */
+        patch: operations["update_tracking"];
         trace?: never;
     };
     "/api/referral/steerage/last-mile-service/": {
@@ -662,6 +1005,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/referral/steerage/person/{person_id}/fhir/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the steerages of a person as a FHIR R4 bundle.
+         * @description A collection with one `ServiceRequest` per steerage of the person's list, newest first, each followed by the `Task` that tracks it.
+         */
+        get: operations["export_steerages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/referral/steerage/reason-for-exception/": {
         parameters: {
             query?: never;
@@ -683,6 +1046,40 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A phone call about an object. Shown only with the object. */
+        CallAbout: {
+            /**
+             * Format: date-time
+             * @description Start of the call.
+             */
+            calledAt: string;
+            /**
+             * Format: date-time
+             * @description End of the call; null if unknown.
+             */
+            callEndedAt?: string | null;
+            /** @description The other party's phone number: E.164 if it is one, otherwise as written. */
+            contactPhoneNumber?: string | null;
+            createdBy?: components["schemas"]["UserId"] | null;
+            /** @description Name of this staff member. */
+            createdByName?: string | null;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description True: the team called. False: the team was called. */
+            isOutbound: boolean;
+            /** @description Notes. */
+            notes: string;
+            /**
+             * Format: int64
+             * @description The object.
+             */
+            objectId: number;
+            /** @description Label of the outcome. */
+            outcome?: string | null;
+        };
         /** @description An invalid field. */
         FieldError: {
             /** @description Problem, as a sentence for users. */
@@ -726,6 +1123,16 @@ export interface components {
             title: string;
             /** @description Stable slug of the kind of problem. */
             type: string;
+        };
+        /** @description The notice to mark as done. */
+        "referrals.Acknowledgment": {
+            /** @description Reason of the notice. */
+            notice: components["schemas"]["referrals.NoticeReason"];
+            /**
+             * Format: int32
+             * @description The status version that the user saw.
+             */
+            statusVersion: number;
         };
         /** @description State of an address. */
         "referrals.AddressState": {
@@ -846,6 +1253,72 @@ export interface components {
              */
             id: number;
         };
+        /** @description The response of a payer to a request for prior authorization (FHIR R4). Elements that are not named here are ignored. */
+        "referrals.ClaimResponse": {
+            /** @description Requests for information: if there is one, what is not decided waits for clinical information. */
+            communicationRequest?: components["schemas"]["referrals.FhirReference"][];
+            /**
+             * Format: date-time
+             * @description When the payer made this response, with time and offset: the order of responses. One that is older than the stored state changes
+             *     nothing.
+             */
+            created: string;
+            /** @description The decision in the payer's words: the reason of a denial if no item has one. */
+            disposition?: string | null;
+            /**
+             * @description Identifiers of this response. One with the system `urn:ietf:rfc:3986` and a value `urn:uuid:…` is the uid of the prior authorization
+             *     if one is stored with it, or if the response has neither `preAuthRef` nor the identifier of its request.
+             */
+            identifier?: components["schemas"]["referrals.FhirIdentifier"][];
+            /** @description The payer. Not stored. */
+            insurer: components["schemas"]["referrals.FhirReference"];
+            /** @description Decisions per item. */
+            item?: components["schemas"]["referrals.ClaimResponseItem"][];
+            /** @description Progress. */
+            outcome: components["schemas"]["referrals.ClaimResponseOutcome"];
+            /** @description The person. */
+            patient: components["schemas"]["referrals.FhirPatientReference"];
+            preAuthPeriod?: components["schemas"]["referrals.FhirPeriod"] | null;
+            /** @description The payer's number of the authorization, at most 50 characters. */
+            preAuthRef?: string;
+            request?: components["schemas"]["referrals.FhirReference"] | null;
+            /** @description Type of the resource. */
+            resourceType: components["schemas"]["referrals.ClaimResponseType"];
+            /** @description Status of the response. */
+            status: components["schemas"]["referrals.ClaimResponseStatus"];
+            /** @description Purpose. */
+            use: components["schemas"]["referrals.ClaimResponseUse"];
+        };
+        /** @description An item of the request. */
+        "referrals.ClaimResponseItem": {
+            /** @description Decisions. */
+            adjudication?: components["schemas"]["referrals.FhirAdjudication"][];
+            /**
+             * Format: int32
+             * @description Number of the item in the request.
+             */
+            itemSequence: number;
+        };
+        /**
+         * @description Progress of the payer.
+         * @enum {string}
+         */
+        "referrals.ClaimResponseOutcome": "queued" | "complete" | "partial";
+        /**
+         * @description Status of the response.
+         * @enum {string}
+         */
+        "referrals.ClaimResponseStatus": "active" | "cancelled" | "entered-in-error";
+        /**
+         * @description Type of the resource.
+         * @enum {string}
+         */
+        "referrals.ClaimResponseType": "ClaimResponse";
+        /**
+         * @description Purpose of the response.
+         * @enum {string}
+         */
+        "referrals.ClaimResponseUse": "preauthorization";
         /** @description A code of a code system. */
         "referrals.CodeMatch": {
             /** @description Code as its system writes it, such as `E11.9`. */
@@ -995,7 +1468,12 @@ export interface components {
             state: components["schemas"]["referrals.DeliveryState"];
         };
         /**
-         * @description State of delivery to the member.
+         * @description Kind of system that something is delivered to.
+         * @enum {string}
+         */
+        "referrals.DeliveryChannel": "member_app" | "fax" | "elation";
+        /**
+         * @description State of a delivery.
          * @enum {string}
          */
         "referrals.DeliveryState": "queued" | "sent" | "failed";
@@ -1021,6 +1499,75 @@ export interface components {
          * @enum {string}
          */
         "referrals.FactSource": "curated" | "upload" | "nppes";
+        /** @description What the payer decided about an item. */
+        "referrals.FhirAdjudication": {
+            /** @description Kind of the adjudication, or the action code. */
+            category: components["schemas"]["referrals.FhirCodeableConcept"];
+            /** @description Extensions. */
+            extension?: components["schemas"]["referrals.FhirExtension"][];
+            reason?: components["schemas"]["referrals.FhirCodeableConcept"] | null;
+        };
+        /** @description A concept: codes, or a text. */
+        "referrals.FhirCodeableConcept": {
+            /** @description Codes. */
+            coding?: components["schemas"]["referrals.FhirCoding"][];
+            /** @description Text. */
+            text?: string | null;
+        };
+        /** @description A code of a system. */
+        "referrals.FhirCoding": {
+            /** @description Code. */
+            code?: string | null;
+            /** @description Meaning. */
+            display?: string | null;
+            /** @description Code system. */
+            system?: string | null;
+        };
+        /** @description An extension. Only `reviewAction` is read. */
+        "referrals.FhirExtension": {
+            /** @description Parts. */
+            extension?: components["schemas"]["referrals.FhirExtensionPart"][];
+            /** @description Name. */
+            url: string;
+        };
+        /** @description A part of an extension. */
+        "referrals.FhirExtensionPart": {
+            /** @description Name. */
+            url: string;
+            valueCodeableConcept?: components["schemas"]["referrals.FhirCodeableConcept"] | null;
+        };
+        /** @description A business identifier. */
+        "referrals.FhirIdentifier": {
+            /** @description Namespace of the value. */
+            system?: string | null;
+            /** @description Value. */
+            value?: string | null;
+        };
+        /** @description A member ID. */
+        "referrals.FhirMemberId": {
+            /** @description System of the member ID; required only if another system has assigned the same ID to another person. */
+            system?: string | null;
+            /** @description Member ID at the payer; compared without case and separators. */
+            value: string;
+        };
+        /** @description The person, by member ID: references to other servers are not followed. */
+        "referrals.FhirPatientReference": {
+            /** @description Member ID. */
+            identifier: components["schemas"]["referrals.FhirMemberId"];
+        };
+        /** @description A period. */
+        "referrals.FhirPeriod": {
+            /** @description Last day; a time of day is ignored. */
+            end?: string | null;
+            /** @description First day; a time of day is ignored. */
+            start?: string | null;
+        };
+        /** @description A reference by identifier. */
+        "referrals.FhirReference": {
+            /** @description Name, which is not stored. */
+            display?: string | null;
+            identifier?: components["schemas"]["referrals.FhirIdentifier"] | null;
+        };
         /**
          * @description Gender of providers that a specialty implies.
          * @enum {string}
@@ -1080,6 +1627,37 @@ export interface components {
             pcpName?: string | null;
             planType?: components["schemas"]["PlanType"] | null;
         };
+        /** @description The tenant's texts around the content of letters. */
+        "referrals.LetterTemplate": {
+            /** @description Text after them. */
+            closing: string;
+            /** @description Lines at the top of the first page; the first one is emphasized. */
+            letterhead: string;
+            /** @description Text before the facts of the referral. */
+            opening: string;
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit. 0 before the first change.
+             */
+            rowVersion: number;
+        };
+        /** @description The texts to change; omitted texts keep their value. */
+        "referrals.LetterTemplatePatch": {
+            /** @description Text after them. */
+            closing?: string | null;
+            /**
+             * @description Lines at the top of the first page. Placeholders, in all texts: `{{patient_name}}`, `{{patient_date_of_birth}}`, `{{provider_name}}`,
+             *     `{{practice_name}}`, `{{request}}`, `{{sender_name}}`, `{{date}}`.
+             */
+            letterhead?: string | null;
+            /** @description Text before the facts of the referral. */
+            opening?: string | null;
+            /**
+             * Format: int32
+             * @description Version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+        };
         /** @description Next availability of a provider. */
         "referrals.LiveAvailability": {
             /**
@@ -1115,12 +1693,107 @@ export interface components {
             /** @description Name. */
             name: string;
         };
+        /** @description An import of the tenant's provider network. */
+        "referrals.NetworkImport": {
+            /**
+             * Format: int64
+             * @description Number of providers that were new.
+             */
+            created: number;
+            /**
+             * Format: int64
+             * @description Number of providers that were marked inactive.
+             */
+            deactivated: number;
+            /** @description Name of the file or folder. */
+            fileName: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was imported.
+             */
+            importedAt: string;
+            /** @description Staff member who imported it; null: by command line. */
+            importedByName?: string | null;
+            /**
+             * Format: int64
+             * @description Number of rejected rows.
+             */
+            rejected: number;
+            /**
+             * Format: int64
+             * @description Number of known providers that received the file's data.
+             */
+            updated: number;
+        };
+        /** @description The tenant's provider network was imported: searches have other results. */
+        "referrals.NetworkImported": Record<string, unknown>;
+        /** @description A row that is rejected, or imported without a value. */
+        "referrals.NetworkNote": {
+            /** @description Whether the row is rejected; otherwise it is imported without the value. */
+            isRejected: boolean;
+            /**
+             * Format: int64
+             * @description Line in the file; the header is line 1.
+             */
+            line: number;
+            /** @description Problem. */
+            reason: string;
+        };
+        /** @description Result of an upload. */
+        "referrals.NetworkUpload": {
+            /**
+             * Format: int64
+             * @description Number of providers that are new.
+             */
+            created: number;
+            /**
+             * Format: int64
+             * @description Number of providers that the file does not have, which are marked inactive.
+             */
+            deactivated: number;
+            /** @description Names of providers that are marked inactive, up to 20. */
+            deactivatedProviders: string[];
+            /** @description Whether this was a dry run, and nothing was stored. */
+            isDryRun: boolean;
+            /** @description What is wrong with rows, in the order of the file, up to 100. */
+            notes: components["schemas"]["referrals.NetworkNote"][];
+            /** @description These rows as a CSV file, with line, result and reason before their columns; null if there are none. */
+            notesCsv?: string | null;
+            /**
+             * Format: int64
+             * @description Number of rejected rows.
+             */
+            rejected: number;
+            /**
+             * Format: int64
+             * @description Number of known providers, which have the file's data now.
+             */
+            updated: number;
+        };
         /** @description A diagnosis code to store. */
         "referrals.NewDiagnosisCode": {
             /** @description ICD-10-CM code. */
             code: string;
             /** @description Description. */
             description?: string;
+        };
+        /** @description A fax to send. */
+        "referrals.NewFax": {
+            /**
+             * Format: int64
+             * @description ID of the steerage's provider to whom it is sent.
+             */
+            provider: number;
+            /**
+             * Format: uuid
+             * @description Generated by the client; a repeated request is sent once.
+             */
+            uid?: string | null;
         };
         /** @description A new authorization. */
         "referrals.NewInsuranceAuthorization": {
@@ -1276,8 +1949,8 @@ export interface components {
         /** @description A provider to add to a steerage. */
         "referrals.NewSteerageProvider": {
             /**
-             * @description Label of the reason, at most 500 characters. Required if the provider is not recommended or was entered by hand (navigation.md §5.3,
-             *     §5.5).
+             * @description Reason of the list for this situation, or `Other: ` with a text; at most 500 characters. Required if the provider is not recommended
+             *     or was entered by hand (navigation.md §5.3, §5.5).
              */
             reasonForException?: string;
             /** @description The provider. */
@@ -1287,6 +1960,64 @@ export interface components {
              * @description Generated by the client; a repeated request is stored once.
              */
             uid?: string | null;
+        };
+        /** @description The owner to set. */
+        "referrals.NewTrackingOwner": {
+            /**
+             * Format: int64
+             * @description User ID, or ID of the assignee group.
+             */
+            id: number;
+            /** @description Kind. */
+            kind: components["schemas"]["referrals.OwnerKind"];
+        };
+        /** @description A step of a referral. */
+        "referrals.NewTrackingStep": {
+            /**
+             * Format: date-time
+             * @description Time of the visit; required with `scheduled` if it moves the referral, not accepted with any other state.
+             */
+            appointmentAt?: string | null;
+            /** @description Note, at most 2,000 characters; required to go back or to reopen it. */
+            note?: string;
+            /**
+             * Format: date-time
+             * @description When; now by default, and not in the future. What happened before the current state was reached is kept in the history and moves
+             *     nothing.
+             */
+            occurredAt?: string | null;
+            outcome?: components["schemas"]["referrals.TrackingOutcome"] | null;
+            /**
+             * Format: int32
+             * @description Version of the tracking that the user saw, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /** @description The state that was reached. */
+            state: components["schemas"]["referrals.TrackingState"];
+            /**
+             * Format: uuid
+             * @description Generated by the client; a repeated request is stored once.
+             */
+            uid: string;
+        };
+        /**
+         * @description Reason why a prior authorization is work, the most important first.
+         * @enum {string}
+         */
+        "referrals.NoticeReason": "status_changed" | "decision_overdue" | "expiring";
+        /**
+         * @description Kind of an owner.
+         * @enum {string}
+         */
+        "referrals.OwnerKind": "user" | "group";
+        /** @description Which other systems this installation delivers to. */
+        "referrals.Ports": {
+            /** @description Whether letters can be created in Elation. */
+            elation: boolean;
+            /** @description Whether letters can be faxed. */
+            fax: boolean;
+            /** @description Whether the member's app is notified of what is sent to the member. */
+            memberApp: boolean;
         };
         /** @description A preference of a member, recorded by staff (navigation.md §3.5). */
         "referrals.Preference": {
@@ -1369,8 +2100,16 @@ export interface components {
              * @description Last day on which it is valid.
              */
             effectiveThrough?: string | null;
+            /**
+             * Format: int64
+             * @description Number of days until its last day, 0 on that day; null unless it is expiring.
+             */
+            expiresInDays?: number | null;
+            /** @description Whether the payer's decision is overdue. */
+            isDecisionOverdue: boolean;
             /** @description Whether it is approved and its last day is today or at most 30 days from today. */
             isExpiring: boolean;
+            notice?: components["schemas"]["referrals.NoticeReason"] | null;
             /** @description The payer's number of the authorization; empty if it has none. */
             originatorSystemId: string;
             /** @description Person concerned. */
@@ -1389,6 +2128,11 @@ export interface components {
             serviceQuantity?: components["schemas"]["referrals.AuthorizedQuantity"] | null;
             /** @description State of the request at the payer. */
             status: components["schemas"]["referrals.PriorAuthorizationStatus"];
+            /**
+             * Format: int32
+             * @description Number of the current status; each change of status or determination is another one.
+             */
+            statusVersion: number;
             /** @description Categories and procedures in one line of at most 80 characters; empty when masked. */
             summary: string;
             /**
@@ -1440,7 +2184,7 @@ export interface components {
             pk: number;
             /**
              * Format: uuid
-             * @description The client's uid.
+             * @description Its uid.
              */
             uid: string;
             /**
@@ -1533,6 +2277,21 @@ export interface components {
          * @enum {string}
          */
         "referrals.ProviderGender": "Female" | "Male";
+        /** @description The tenant's provider network. */
+        "referrals.ProviderNetwork": {
+            /**
+             * Format: int64
+             * @description Number of providers that searches use.
+             */
+            active: number;
+            /** @description The latest imports, newest first, at most 10. */
+            imports: components["schemas"]["referrals.NetworkImport"][];
+            /**
+             * Format: int64
+             * @description Number of providers that earlier files had.
+             */
+            inactive: number;
+        };
         /** @description An option of the catalog. */
         "referrals.ProviderOption": {
             /**
@@ -1660,7 +2419,10 @@ export interface components {
              */
             quality?: number | null;
         };
-        /** @description A provider to add: a result of a search, or a provider entered by hand. A result of a search can be sent as it is. */
+        /**
+         * @description A provider to add: a result of a search, or a provider entered by hand. A result of a search can be sent as it is: its ratings, costs,
+         *     recommendation and relation to the network are not stored, but those that the tenant's own data have at this time.
+         */
         "referrals.ProviderToAdd": {
             /** @description Address. */
             address?: components["schemas"]["referrals.ProviderAddress"];
@@ -1851,7 +2613,8 @@ export interface components {
             vendorCreateDate: string;
             /**
              * Format: date-time
-             * @description When it was last changed at the payer; by default when it was created. A delivery older than the stored one changes nothing.
+             * @description When it was last changed at the payer. Required with the status `decided`; otherwise by default when it was created. A delivery
+             *     older than the stored one changes nothing.
              */
             vendorUpdateDate?: string | null;
         };
@@ -1922,6 +2685,182 @@ export interface components {
         "referrals.ReferralTemplate": {
             /** @description The text, with the person's data that is known. */
             body: string;
+        };
+        /** @description Outcomes of the referrals that were started in a period. */
+        "referrals.Report": {
+            /**
+             * Format: date
+             * @description First day of the period, in the tenant's business zone.
+             */
+            from: string;
+            /** @description Specialties, care pods or staff members, the one with the most referrals first. */
+            rows: components["schemas"]["referrals.ReportRow"][];
+            /** @description The steps of the way to a reviewed report, then the step after the office declined. */
+            steps: components["schemas"]["referrals.ReportStep"][];
+            /**
+             * Format: date
+             * @description Last day.
+             */
+            to: string;
+            /** @description Numbers of all referrals. */
+            total: components["schemas"]["referrals.ReportNumbers"];
+        };
+        /** @description What an office or an exchange reports of a referral. */
+        "referrals.ReportedStatus": {
+            /**
+             * Format: date-time
+             * @description Time of the visit; required with `scheduled` if it moves the referral, not accepted with any other state.
+             */
+            appointmentAt?: string | null;
+            /** @description Note, at most 2,000 characters. */
+            note?: string;
+            /**
+             * Format: date-time
+             * @description When; at most five minutes after the host's clock.
+             */
+            occurredAt: string;
+            /** @description The state that was reached: `delivered`, `accepted`, `scheduled`, `seen`, `report_received` or `declined`. */
+            state: components["schemas"]["referrals.TrackingState"];
+            /**
+             * Format: int64
+             * @description ID of the steerage.
+             */
+            steerage: number;
+            /**
+             * Format: uuid
+             * @description Generated by the client; a repeated report is stored once.
+             */
+            uid: string;
+        };
+        /** @description Numbers of referrals by the network of their provider. */
+        "referrals.ReportNetwork": {
+            /**
+             * Format: int64
+             * @description In the network.
+             */
+            inNetwork: number;
+            /**
+             * Format: int64
+             * @description No provider yet.
+             */
+            noProvider: number;
+            /**
+             * Format: int64
+             * @description Out of the network.
+             */
+            outOfNetwork: number;
+            /**
+             * Format: int64
+             * @description Not known, or several providers of whom not the same is known.
+             */
+            unknown: number;
+        };
+        /** @description Numbers of a group of referrals. */
+        "referrals.ReportNumbers": {
+            /**
+             * Format: double
+             * @description Share of the started referrals that is closed, in percent; null: none was started.
+             */
+            closureRate?: number | null;
+            /**
+             * Format: double
+             * @description Share of the referrals with a provider whose provider is out of the network, in percent; null: none has a provider.
+             */
+            leakageRate?: number | null;
+            /** @description Network of their providers. */
+            network: components["schemas"]["referrals.ReportNetwork"];
+            /** @description How they ended. */
+            outcomes: components["schemas"]["referrals.ReportOutcomes"];
+        };
+        /** @description Numbers of referrals by how they ended. */
+        "referrals.ReportOutcomes": {
+            /**
+             * Format: int64
+             * @description Closed: `reviewed`, `patient_declined` and `no_longer_needed`.
+             */
+            closed: number;
+            /**
+             * Format: int64
+             * @description Open, declined by the office.
+             */
+            declined: number;
+            /**
+             * Format: int64
+             * @description Closed because it was no longer needed.
+             */
+            noLongerNeeded: number;
+            /**
+             * Format: int64
+             * @description Open.
+             */
+            open: number;
+            /**
+             * Format: int64
+             * @description Open, with an overdue next step.
+             */
+            overdue: number;
+            /**
+             * Format: int64
+             * @description Closed because the patient declined.
+             */
+            patientDeclined: number;
+            /**
+             * Format: int64
+             * @description Closed with a reviewed report.
+             */
+            reviewed: number;
+            /**
+             * Format: int64
+             * @description Started in the period: `closed` and `open`.
+             */
+            started: number;
+        };
+        /** @description A group of referrals. */
+        "referrals.ReportRow": {
+            /** @description Name; null: none. */
+            name?: string | null;
+            /** @description Numbers. */
+            numbers: components["schemas"]["referrals.ReportNumbers"];
+            /**
+             * Format: int64
+             * @description ID of the specialty or service type, care pod, or staff member; 0: none.
+             */
+            value: number;
+        };
+        /** @description A step of the referrals. */
+        "referrals.ReportStep": {
+            /**
+             * Format: double
+             * @description Median number of days until then, with one decimal; null: none went on.
+             */
+            medianDays?: number | null;
+            /**
+             * Format: int64
+             * @description Times that a referral went on from it to another state. Corrections of mistakes are not counted.
+             */
+            movedOn: number;
+            /**
+             * Format: double
+             * @description 90th percentile of the number of days until then, with one decimal; null: none went on.
+             */
+            ninetiethPercentileDays?: number | null;
+            /**
+             * Format: int64
+             * @description Of those, referrals whose next step is overdue.
+             */
+            overdue: number;
+            /**
+             * Format: int64
+             * @description Referrals that reached this state, or a later one without it.
+             */
+            reached: number;
+            /** @description State at its beginning. */
+            state: components["schemas"]["referrals.TrackingState"];
+            /**
+             * Format: int64
+             * @description Referrals that are in it now and not closed.
+             */
+            waiting: number;
         };
         /** @description Available search modes. */
         "referrals.SearchAvailability": {
@@ -2070,7 +3009,7 @@ export interface components {
          * @description Rule that prevents sending.
          * @enum {string}
          */
-        "referrals.SendRule": "no-description" | "no-provider-mode" | "prior-authorization-not-answered" | "originator-id-incomplete" | "quantity-incomplete" | "no-service-category" | "no-effective-from" | "no-effective-through" | "insurance-authorization-not-answered" | "no-referral-or-waiver" | "no-partner" | "no-providers";
+        "referrals.SendRule": "closed" | "no-description" | "no-provider-mode" | "prior-authorization-not-answered" | "originator-id-incomplete" | "quantity-incomplete" | "no-service-category" | "no-effective-from" | "no-effective-through" | "insurance-authorization-not-answered" | "no-referral-or-waiver" | "no-partner" | "no-providers";
         /** @description The version to send. */
         "referrals.SendSteerage": {
             /**
@@ -2106,6 +3045,36 @@ export interface components {
              */
             value: number;
         };
+        /** @description The tenant's settings for referrals. */
+        "referrals.Settings": {
+            /**
+             * Format: int32
+             * @description Version, for edits; 0 before the first change.
+             */
+            rowVersion: number;
+            /**
+             * Format: int64
+             * @description The assignee group that receives prior authorization work without an eligible owner, and open referrals whose owner's account is not active;
+             *     null: such work is unassigned, and such a referral goes to its creator, if that account is active.
+             */
+            workGroupId?: number | null;
+        };
+        /** @description The tenant's settings for referrals changed: screens that show them reload. */
+        "referrals.SettingsChanged": Record<string, unknown>;
+        /** @description The settings to change; omitted settings keep their value. */
+        "referrals.SettingsPatch": {
+            /**
+             * Format: int32
+             * @description Version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /**
+             * Format: int64
+             * @description The assignee group that receives prior authorization work without an eligible owner, and open referrals whose owner's account is not active;
+             *     null: such work is unassigned, and such a referral goes to its creator, if that account is active.
+             */
+            workGroupId?: number | null;
+        };
         /**
          * @description Why another steerage of the person is similar.
          * @enum {string}
@@ -2122,6 +3091,16 @@ export interface components {
             id: number;
             /** @description Why it is listed. */
             reason: components["schemas"]["referrals.SimilarReason"];
+        };
+        /** @description What a client receives for a report. */
+        "referrals.StatusReceipt": {
+            /** @description Whether the report moved the referral; otherwise it is kept in its history only. */
+            hasMoved: boolean;
+            /**
+             * Format: uuid
+             * @description The client's uid.
+             */
+            uid: string;
         };
         /** @description A steerage: what staff recommend to a person. */
         "referrals.Steerage": {
@@ -2248,6 +3227,8 @@ export interface components {
             specialtyGroup?: components["schemas"]["referrals.Choice"] | null;
             /** @description Status of the request. */
             status: components["schemas"]["referrals.SteerageStatus"];
+            /** @description Where it is in the loop from draft to reviewed report, and what is to be done next. */
+            tracking: components["schemas"]["referrals.Tracking"];
             typeOfVisit?: components["schemas"]["referrals.TypeOfVisit"] | null;
             /**
              * Format: uuid
@@ -2263,6 +3244,58 @@ export interface components {
             waiver: components["schemas"]["referrals.Waiver"];
             /** @description Whether a letter of it was created in Elation. */
             wasElationLetterCreatedFromLucian: boolean;
+        };
+        /** @description Deliveries of a steerage to other systems. */
+        "referrals.SteerageDeliveries": {
+            /** @description The deliveries, newest first; at most 100. */
+            results: components["schemas"]["referrals.SteerageDelivery"][];
+        };
+        /** @description A delivery of a steerage to another system. */
+        "referrals.SteerageDelivery": {
+            /** @description Receiver. */
+            channel: components["schemas"]["referrals.DeliveryChannel"];
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            createdAt: string;
+            /** @description Staff member who requested it. */
+            createdByName?: string | null;
+            /** @description Why it failed, or why it waits for another attempt. */
+            failure?: string | null;
+            /** @description Fax number to which a fax is sent; empty for other receivers. */
+            faxNumber: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Person concerned. */
+            person: components["schemas"]["PersonId"];
+            /** @description Name of the provider to whom a fax is sent; empty for other receivers. */
+            recipient: string;
+            /** @description State. */
+            state: components["schemas"]["referrals.DeliveryState"];
+            /**
+             * Format: date-time
+             * @description When it reached this state.
+             */
+            stateAt: string;
+            /**
+             * Format: int64
+             * @description Steerage.
+             */
+            steerage: number;
+            /**
+             * Format: uuid
+             * @description Generated by the client; by it, a receiver recognizes a repeated delivery.
+             */
+            uid: string;
+            /**
+             * Format: int32
+             * @description Version of the steerage that is delivered; null: a draft.
+             */
+            version?: number | null;
         };
         /** @description A steerage was created, changed, sent, locked or unlocked, or its providers changed. */
         "referrals.SteerageEvent": {
@@ -2373,6 +3406,8 @@ export interface components {
             createdByName?: string | null;
             /** @description Credential, such as `MD`. */
             credential: string;
+            /** @description Fax number to which letters go: the curated one, otherwise `fax`; empty if there is none. */
+            currentFax: string;
             /** @description Source. */
             dataSource: components["schemas"]["referrals.DataSource"];
             /**
@@ -2580,6 +3615,19 @@ export interface components {
          * @enum {string}
          */
         "referrals.SteerageStatus": "pending_approval" | "pending_clinical_info" | "pending_oon" | "date_change" | "denied" | "accepted";
+        /** @description Tracking of a referral with its history. */
+        "referrals.SteerageTracking": {
+            /** @description Phone calls about it, latest first; empty while messaging is off. */
+            calls: components["schemas"]["CallAbout"][];
+            /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
+            isMasked: boolean;
+            /** @description Person concerned. */
+            person: components["schemas"]["PersonId"];
+            /** @description All that was recorded, latest first. */
+            steps: components["schemas"]["referrals.TrackingStep"][];
+            /** @description Where it is, and what is to be done next. */
+            tracking: components["schemas"]["referrals.Tracking"];
+        };
         /** @description A decision about suggestions. */
         "referrals.SuggestionReview": {
             /** @description Whether to accept them; otherwise they are dismissed. */
@@ -2588,6 +3636,152 @@ export interface components {
             providers: number[];
             /** @description Label of the reason, at most 500 characters. Required when they are dismissed (navigation.md §5.3). */
             reasonForRejection?: string;
+        };
+        /** @description State of a referral's tracking, with its next step. */
+        "referrals.Tracking": {
+            /**
+             * Format: date-time
+             * @description Time of the visit; null: not known.
+             */
+            appointmentAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was closed; null: it is open.
+             */
+            closedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Due time of the next step; null if closed.
+             */
+            dueAt?: string | null;
+            /** @description Whether the next step is overdue. */
+            isOverdue: boolean;
+            /** @description Whether the patient died: nobody calls the family, and the next step is to close it. */
+            isPatientDeceased: boolean;
+            /** @description Possible moves, next ones first. */
+            moves: components["schemas"]["referrals.TrackingMove"][];
+            /** @description Text of the next step; null if closed. */
+            nextStep?: string | null;
+            outcome?: components["schemas"]["referrals.TrackingOutcome"] | null;
+            /** @description Note on the outcome; empty: none. */
+            outcomeNote: string;
+            owner?: components["schemas"]["referrals.TrackingOwner"] | null;
+            /**
+             * Format: int32
+             * @description Version; send it with the next step or edit of the tracking. It is independent of the version of the steerage.
+             */
+            rowVersion: number;
+            /**
+             * Format: date-time
+             * @description When the latest state before closing was reached, as reported.
+             */
+            since: string;
+            /** @description State. */
+            state: components["schemas"]["referrals.TrackingState"];
+        };
+        /** @description A possible move. */
+        "referrals.TrackingMove": {
+            /** @description Kind. */
+            kind: components["schemas"]["referrals.TrackingMoveKind"];
+            /** @description Whether the time of the appointment is required. */
+            needsAppointment: boolean;
+            /** @description Whether a note is required. */
+            needsNote: boolean;
+            /** @description Outcomes, one of which is required; empty: none. */
+            outcomes: components["schemas"]["referrals.TrackingOutcome"][];
+            /** @description The state that it leads to. */
+            state: components["schemas"]["referrals.TrackingState"];
+        };
+        /**
+         * @description Kind of a move.
+         * @enum {string}
+         */
+        "referrals.TrackingMoveKind": "forward" | "missed" | "declined" | "close" | "correct" | "reopen";
+        /**
+         * @description Outcome of a closed referral.
+         * @enum {string}
+         */
+        "referrals.TrackingOutcome": "completed" | "follow_up_planned" | "referred_on" | "cost" | "travel" | "prefers_other_care" | "not_reached" | "other_reason" | "resolved" | "care_elsewhere" | "duplicate" | "entered_in_error" | "coverage_ended" | "patient_died";
+        /** @description The owner of an open referral. */
+        "referrals.TrackingOwner": {
+            /**
+             * Format: int64
+             * @description User ID, or ID of the assignee group.
+             */
+            id: number;
+            /** @description Kind. */
+            kind: components["schemas"]["referrals.OwnerKind"];
+            /** @description Name. */
+            name: string;
+        };
+        /** @description Changes of who is to do the next step, and until when. Absent fields stay as they are. */
+        "referrals.TrackingPatch": {
+            /**
+             * Format: date-time
+             * @description Due time.
+             */
+            dueAt?: string | null;
+            owner?: components["schemas"]["referrals.NewTrackingOwner"] | null;
+            /**
+             * Format: int32
+             * @description Version of the tracking that the user saw, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+        };
+        /**
+         * @description State of a referral, from draft to reviewed report.
+         * @enum {string}
+         */
+        "referrals.TrackingState": "draft" | "sent" | "delivered" | "accepted" | "scheduled" | "seen" | "report_received" | "reviewed" | "declined" | "patient_declined" | "no_longer_needed";
+        /** @description A step in the history of a referral. */
+        "referrals.TrackingStep": {
+            /**
+             * Format: date-time
+             * @description Time of the visit.
+             */
+            appointmentAt?: string | null;
+            /** @description The state before it. */
+            fromState: components["schemas"]["referrals.TrackingState"];
+            /** @description Whether it moved the referral; false: it was reported late, was no step from the state before it, or records a change of the owner. */
+            hasMoved: boolean;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
+            isMasked: boolean;
+            /** @description Note; empty: none. */
+            note: string;
+            /**
+             * Format: date-time
+             * @description When it happened, as reported.
+             */
+            occurredAt: string;
+            outcome?: components["schemas"]["referrals.TrackingOutcome"] | null;
+            /** @description Person concerned. */
+            person: components["schemas"]["PersonId"];
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recordedAt: string;
+            /** @description Display name of the staff member who recorded it; null: a system. */
+            recordedByName?: string | null;
+            /**
+             * @description Name of the other system that reported it; null: a staff member, or this system, which gave the referral to another owner because
+             *     the account of its owner is not active.
+             */
+            sourceName?: string | null;
+            /** @description The state that was reported. */
+            state: components["schemas"]["referrals.TrackingState"];
+            /**
+             * Format: int64
+             * @description The steerage.
+             */
+            steerage: number;
+            /** @description Title of the steerage: what it asks for. */
+            title: string;
         };
         /**
          * @description Type of visit (navigation.md §3.1).
@@ -2817,6 +4011,97 @@ export interface operations {
             };
         };
     };
+    receive_claim_response: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.ClaimResponse"];
+            };
+        };
+        responses: {
+            /** @description Updated, or stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.PriorAuthorizationReceipt"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.PriorAuthorizationReceipt"];
+                };
+            };
+            /** @description The member ID is ambiguous, or the uid was used for another person or other content */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receive_referral_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.ReportedStatus"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.StatusReceipt"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.StatusReceipt"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     curate_provider: {
         parameters: {
             query?: never;
@@ -2995,6 +4280,37 @@ export interface operations {
             };
         };
     };
+    retry_delivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The delivery's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageDelivery"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     create_insurance_authorization: {
         parameters: {
             query?: never;
@@ -3095,6 +4411,202 @@ export interface operations {
             };
         };
     };
+    read_letter_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.LetterTemplate"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_letter_template: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.LetterTemplatePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.LetterTemplate"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_letter_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The letter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_provider_network: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.ProviderNetwork"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_provider_network: {
+        parameters: {
+            query?: {
+                /** @description Whether to only report the result, without storing anything. */
+                dryRun?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV in UTF-8 of at most 25,000,000 bytes and 50,000 rows, with the columns of `docs/provider-network.md`.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.NetworkUpload"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_referral_ports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Ports"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_prior_authorization: {
         parameters: {
             query?: never;
@@ -3106,6 +4618,41 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.PriorAuthorization"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acknowledge_prior_authorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The prior authorization's ID */
+                pk: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.Acknowledgment"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -3144,6 +4691,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["referrals.PriorAuthorizations"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_referral_report: {
+        parameters: {
+            query?: {
+                /** @description Kind of the rows; specialties by default. */
+                by?: "specialty" | "pod" | "started_by";
+                /** @description First day on which the referrals were started, in the tenant's business zone; by default 89 days before the last. */
+                from?: string;
+                /** @description Only of this specialty or service type; 0: without one. */
+                specialty?: number;
+                /** @description Last day on which they were started, at most 365 days later; by default today. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Report"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_referral_report: {
+        parameters: {
+            query?: {
+                /** @description Kind of the rows; specialties by default. */
+                by?: "specialty" | "pod" | "started_by";
+                /** @description First day on which the referrals were started, in the tenant's business zone; by default 89 days before the last. */
+                from?: string;
+                /** @description Only of this specialty or service type; 0: without one. */
+                specialty?: number;
+                /** @description Last day on which they were started, at most 365 days later; by default today. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -3363,6 +4985,69 @@ export interface operations {
             };
         };
     };
+    read_referral_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Settings"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_referral_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.SettingsPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Settings"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     create_steerage: {
         parameters: {
             query?: never;
@@ -3438,7 +5123,7 @@ export interface operations {
     update_steerage: {
         parameters: {
             query?: {
-                /** @description Whether a letter is created in Elation. */
+                /** @description Whether a letter is created in Elation. The same letter is created once, however often it is requested. */
                 send_to_elation?: boolean;
             };
             header?: {
@@ -3463,6 +5148,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["referrals.Steerage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_steerage_deliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageDeliveries"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fax_steerage_letter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.NewFax"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageDelivery"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageDelivery"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_steerage_letter: {
+        parameters: {
+            query?: {
+                /** @description ID of the steerage's provider to whom it is addressed. Omitted: the selected one, or the only one. */
+                provider?: number;
+                /** @description Version that was sent. Omitted: what was sent last, if the steerage is locked; otherwise its current content, as a draft. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The letter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -3865,6 +5662,113 @@ export interface operations {
             };
         };
     };
+    read_steerage_tracking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.SteerageTracking"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    record_tracking_step: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.NewTrackingStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Steerage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_tracking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The steerage's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["referrals.TrackingPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["referrals.Steerage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_last_mile_services: {
         parameters: {
             query?: never;
@@ -3958,6 +5862,38 @@ export interface operations {
             };
         };
     };
+    export_steerages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bundle */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/fhir+json": Record<string, unknown>;
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_exception_reasons: {
         parameters: {
             query?: {
@@ -3991,11 +5927,13 @@ export interface operations {
     };
 }
 
+export type CallAbout = components['schemas']["CallAbout"];
 export type FieldError = components['schemas']["FieldError"];
 export type PersonId = components['schemas']["PersonId"];
 export type PlanType = components['schemas']["PlanType"];
 export type Problem = components['schemas']["Problem"];
 export type UserId = components['schemas']["UserId"];
+export type Acknowledgment = components['schemas']["referrals.Acknowledgment"];
 export type AddressState = components['schemas']["referrals.AddressState"];
 export type AgreementType = components['schemas']["referrals.AgreementType"];
 export type AuthorizationStatus = components['schemas']["referrals.AuthorizationStatus"];
@@ -4009,6 +5947,12 @@ export type AvailabilityCuration = components['schemas']["referrals.Availability
 export type AvailabilityScope = components['schemas']["referrals.AvailabilityScope"];
 export type Choice = components['schemas']["referrals.Choice"];
 export type ChosenOption = components['schemas']["referrals.ChosenOption"];
+export type ClaimResponse = components['schemas']["referrals.ClaimResponse"];
+export type ClaimResponseItem = components['schemas']["referrals.ClaimResponseItem"];
+export type ClaimResponseOutcome = components['schemas']["referrals.ClaimResponseOutcome"];
+export type ClaimResponseStatus = components['schemas']["referrals.ClaimResponseStatus"];
+export type ClaimResponseType = components['schemas']["referrals.ClaimResponseType"];
+export type ClaimResponseUse = components['schemas']["referrals.ClaimResponseUse"];
 export type CodeMatch = components['schemas']["referrals.CodeMatch"];
 export type CodeMeaning = components['schemas']["referrals.CodeMeaning"];
 export type CodeSearchResults = components['schemas']["referrals.CodeSearchResults"];
@@ -4021,19 +5965,37 @@ export type CuratedFact = components['schemas']["referrals.CuratedFact"];
 export type CuratedProvider = components['schemas']["referrals.CuratedProvider"];
 export type DataSource = components['schemas']["referrals.DataSource"];
 export type Delivery = components['schemas']["referrals.Delivery"];
+export type DeliveryChannel = components['schemas']["referrals.DeliveryChannel"];
 export type DeliveryState = components['schemas']["referrals.DeliveryState"];
 export type Determination = components['schemas']["referrals.Determination"];
 export type DiagnosisCode = components['schemas']["referrals.DiagnosisCode"];
 export type ExceptionReasons = components['schemas']["referrals.ExceptionReasons"];
 export type FactSource = components['schemas']["referrals.FactSource"];
+export type FhirAdjudication = components['schemas']["referrals.FhirAdjudication"];
+export type FhirCodeableConcept = components['schemas']["referrals.FhirCodeableConcept"];
+export type FhirCoding = components['schemas']["referrals.FhirCoding"];
+export type FhirExtension = components['schemas']["referrals.FhirExtension"];
+export type FhirExtensionPart = components['schemas']["referrals.FhirExtensionPart"];
+export type FhirIdentifier = components['schemas']["referrals.FhirIdentifier"];
+export type FhirMemberId = components['schemas']["referrals.FhirMemberId"];
+export type FhirPatientReference = components['schemas']["referrals.FhirPatientReference"];
+export type FhirPeriod = components['schemas']["referrals.FhirPeriod"];
+export type FhirReference = components['schemas']["referrals.FhirReference"];
 export type ImpliedGender = components['schemas']["referrals.ImpliedGender"];
 export type InsuranceAuthorization = components['schemas']["referrals.InsuranceAuthorization"];
 export type InsuranceAuthorizationPatch = components['schemas']["referrals.InsuranceAuthorizationPatch"];
 export type InsuranceInfo = components['schemas']["referrals.InsuranceInfo"];
+export type LetterTemplate = components['schemas']["referrals.LetterTemplate"];
+export type LetterTemplatePatch = components['schemas']["referrals.LetterTemplatePatch"];
 export type LiveAvailability = components['schemas']["referrals.LiveAvailability"];
 export type LocationConfidence = components['schemas']["referrals.LocationConfidence"];
 export type Named = components['schemas']["referrals.Named"];
+export type NetworkImport = components['schemas']["referrals.NetworkImport"];
+export type NetworkImported = components['schemas']["referrals.NetworkImported"];
+export type NetworkNote = components['schemas']["referrals.NetworkNote"];
+export type NetworkUpload = components['schemas']["referrals.NetworkUpload"];
 export type NewDiagnosisCode = components['schemas']["referrals.NewDiagnosisCode"];
+export type NewFax = components['schemas']["referrals.NewFax"];
 export type NewInsuranceAuthorization = components['schemas']["referrals.NewInsuranceAuthorization"];
 export type NewPreference = components['schemas']["referrals.NewPreference"];
 export type NewProcedureSearch = components['schemas']["referrals.NewProcedureSearch"];
@@ -4041,6 +6003,11 @@ export type NewSearchAvailability = components['schemas']["referrals.NewSearchAv
 export type NewServiceQuantity = components['schemas']["referrals.NewServiceQuantity"];
 export type NewSteerage = components['schemas']["referrals.NewSteerage"];
 export type NewSteerageProvider = components['schemas']["referrals.NewSteerageProvider"];
+export type NewTrackingOwner = components['schemas']["referrals.NewTrackingOwner"];
+export type NewTrackingStep = components['schemas']["referrals.NewTrackingStep"];
+export type NoticeReason = components['schemas']["referrals.NoticeReason"];
+export type OwnerKind = components['schemas']["referrals.OwnerKind"];
+export type Ports = components['schemas']["referrals.Ports"];
 export type Preference = components['schemas']["referrals.Preference"];
 export type PreferencePatch = components['schemas']["referrals.PreferencePatch"];
 export type Preferences = components['schemas']["referrals.Preferences"];
@@ -4055,6 +6022,7 @@ export type ProviderCuration = components['schemas']["referrals.ProviderCuration
 export type ProviderEvent = components['schemas']["referrals.ProviderEvent"];
 export type ProviderFact = components['schemas']["referrals.ProviderFact"];
 export type ProviderGender = components['schemas']["referrals.ProviderGender"];
+export type ProviderNetwork = components['schemas']["referrals.ProviderNetwork"];
 export type ProviderOption = components['schemas']["referrals.ProviderOption"];
 export type ProviderResult = components['schemas']["referrals.ProviderResult"];
 export type ProviderScores = components['schemas']["referrals.ProviderScores"];
@@ -4070,6 +6038,13 @@ export type Referral = components['schemas']["referrals.Referral"];
 export type ReferralAuthorization = components['schemas']["referrals.ReferralAuthorization"];
 export type ReferralPatch = components['schemas']["referrals.ReferralPatch"];
 export type ReferralTemplate = components['schemas']["referrals.ReferralTemplate"];
+export type Report = components['schemas']["referrals.Report"];
+export type ReportNetwork = components['schemas']["referrals.ReportNetwork"];
+export type ReportNumbers = components['schemas']["referrals.ReportNumbers"];
+export type ReportOutcomes = components['schemas']["referrals.ReportOutcomes"];
+export type ReportRow = components['schemas']["referrals.ReportRow"];
+export type ReportStep = components['schemas']["referrals.ReportStep"];
+export type ReportedStatus = components['schemas']["referrals.ReportedStatus"];
 export type SearchAvailability = components['schemas']["referrals.SearchAvailability"];
 export type SearchOption = components['schemas']["referrals.SearchOption"];
 export type SearchOptionSource = components['schemas']["referrals.SearchOptionSource"];
@@ -4086,9 +6061,15 @@ export type SendSteerage = components['schemas']["referrals.SendSteerage"];
 export type Service = components['schemas']["referrals.Service"];
 export type ServiceLevel = components['schemas']["referrals.ServiceLevel"];
 export type ServiceQuantity = components['schemas']["referrals.ServiceQuantity"];
+export type Settings = components['schemas']["referrals.Settings"];
+export type SettingsChanged = components['schemas']["referrals.SettingsChanged"];
+export type SettingsPatch = components['schemas']["referrals.SettingsPatch"];
 export type SimilarReason = components['schemas']["referrals.SimilarReason"];
 export type SimilarSteerage = components['schemas']["referrals.SimilarSteerage"];
+export type StatusReceipt = components['schemas']["referrals.StatusReceipt"];
 export type Steerage = components['schemas']["referrals.Steerage"];
+export type SteerageDeliveries = components['schemas']["referrals.SteerageDeliveries"];
+export type SteerageDelivery = components['schemas']["referrals.SteerageDelivery"];
 export type SteerageEvent = components['schemas']["referrals.SteerageEvent"];
 export type SteerageOptions = components['schemas']["referrals.SteerageOptions"];
 export type SteeragePatch = components['schemas']["referrals.SteeragePatch"];
@@ -4098,8 +6079,17 @@ export type SteerageProviderProcedure = components['schemas']["referrals.Steerag
 export type SteerageProviderStatus = components['schemas']["referrals.SteerageProviderStatus"];
 export type SteerageProviders = components['schemas']["referrals.SteerageProviders"];
 export type SteerageStatus = components['schemas']["referrals.SteerageStatus"];
+export type SteerageTracking = components['schemas']["referrals.SteerageTracking"];
 export type Steerages = components['schemas']["referrals.Steerages"];
 export type SuggestionReview = components['schemas']["referrals.SuggestionReview"];
+export type Tracking = components['schemas']["referrals.Tracking"];
+export type TrackingMove = components['schemas']["referrals.TrackingMove"];
+export type TrackingMoveKind = components['schemas']["referrals.TrackingMoveKind"];
+export type TrackingOutcome = components['schemas']["referrals.TrackingOutcome"];
+export type TrackingOwner = components['schemas']["referrals.TrackingOwner"];
+export type TrackingPatch = components['schemas']["referrals.TrackingPatch"];
+export type TrackingState = components['schemas']["referrals.TrackingState"];
+export type TrackingStep = components['schemas']["referrals.TrackingStep"];
 export type TypeOfVisit = components['schemas']["referrals.TypeOfVisit"];
 export type Urgency = components['schemas']["referrals.Urgency"];
 export type Waiver = components['schemas']["referrals.Waiver"];
@@ -4109,10 +6099,12 @@ export type WaiverPatch = components['schemas']["referrals.WaiverPatch"];
 
 /** Payloads by kind of event. */
 export interface events {
+  "referrals.network.imported": components['schemas']["referrals.NetworkImported"];
   "referrals.preferences.changed": components['schemas']["referrals.PreferencesChanged"];
   "referrals.prior_authorization.changed": components['schemas']["referrals.PriorAuthorizationEvent"];
   "referrals.provider.changed": components['schemas']["referrals.ProviderEvent"];
   "referrals.search.completed": components['schemas']["referrals.SearchRequestEvent"];
+  "referrals.settings.changed": components['schemas']["referrals.SettingsChanged"];
   "referrals.steerage.changed": components['schemas']["referrals.SteerageEvent"];
 }
 
@@ -4137,6 +6129,39 @@ export const apiDocument: ApiDocument = {
         }
       }
     },
+    "referrals.ClaimResponse": {
+      "fields": {
+        "communicationRequest": {
+          "wire": "communicationRequest"
+        },
+        "item": {
+          "is": {
+            "ref": "referrals.ClaimResponseItem"
+          }
+        },
+        "preAuthPeriod": {
+          "wire": "preAuthPeriod"
+        },
+        "preAuthRef": {
+          "wire": "preAuthRef"
+        },
+        "resourceType": {
+          "wire": "resourceType"
+        }
+      }
+    },
+    "referrals.ClaimResponseItem": {
+      "fields": {
+        "adjudication": {
+          "is": {
+            "ref": "referrals.FhirAdjudication"
+          }
+        },
+        "itemSequence": {
+          "wire": "itemSequence"
+        }
+      }
+    },
     "referrals.CuratedProvider": {
       "fields": {
         "address": {
@@ -4146,6 +6171,32 @@ export const apiDocument: ApiDocument = {
         }
       }
     },
+    "referrals.FhirAdjudication": {
+      "fields": {
+        "extension": {
+          "is": {
+            "ref": "referrals.FhirExtension"
+          }
+        }
+      }
+    },
+    "referrals.FhirExtension": {
+      "fields": {
+        "extension": {
+          "is": {
+            "ref": "referrals.FhirExtensionPart"
+          }
+        }
+      }
+    },
+    "referrals.FhirExtensionPart": {
+      "fields": {
+        "valueCodeableConcept": {
+          "wire": "valueCodeableConcept"
+        }
+      }
+    },
+    "referrals.NetworkImported": "opaque",
     "referrals.NewSteerageProvider": {
       "fields": {
         "source": {
@@ -4238,6 +6289,7 @@ export const apiDocument: ApiDocument = {
         }
       }
     },
+    "referrals.SettingsChanged": "opaque",
     "referrals.SteerageProvider": {
       "fields": {
         "address": {
@@ -4272,6 +6324,9 @@ export const apiDocument: ApiDocument = {
     },
     "POST /api/inbound/prior-authorizations/": {
       "ref": "referrals.ReceivedPriorAuthorization"
+    },
+    "POST /api/inbound/prior-authorizations/claim-response/": {
+      "ref": "referrals.ClaimResponse"
     },
     "POST /api/network/curated-provider/": {
       "ref": "referrals.ProviderCuration"
@@ -4317,6 +6372,9 @@ export const apiDocument: ApiDocument = {
     "POST /api/network/curated-provider/": {
       "ref": "referrals.CuratedProvider"
     },
+    "POST /api/referral/prior_authorization/{pk}/acknowledge/": {
+      "ref": "referrals.PriorAuthorization"
+    },
     "POST /api/referral/search/talon/procedures/": {
       "ref": "referrals.SearchRequest"
     },
@@ -4328,8 +6386,14 @@ export const apiDocument: ApiDocument = {
     }
   },
   "events": {
+    "referrals.network.imported": {
+      "ref": "referrals.NetworkImported"
+    },
     "referrals.preferences.changed": {
       "ref": "referrals.PreferencesChanged"
+    },
+    "referrals.settings.changed": {
+      "ref": "referrals.SettingsChanged"
     }
   }
 };

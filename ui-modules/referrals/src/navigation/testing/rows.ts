@@ -1,6 +1,7 @@
 /** Steerages for tests, all invented. */
 import '@testing-library/jest-dom/vitest';
 import { onWire } from '@huddle/kit/testing';
+import { tracking } from '../../tracking/testing/tracked';
 import type { SteerageProvider } from '../steerage';
 import type { Steerage } from '../values';
 
@@ -67,6 +68,7 @@ export function steerage(over: Partial<Steerage> = {}): Steerage {
     sendBlockers: [],
     selfSearch: { isAvailable: true, reason: null },
     similar: [],
+    tracking: tracking({ state: 'draft', nextStep: 'Complete and send', moves: [], rowVersion: 1 }),
     rowVersion: 1,
     isMasked: false,
     ...over,
@@ -113,6 +115,7 @@ export function provider(over: Partial<SteerageProvider> = {}): SteerageProvider
     longitude: null,
     phone: '+17815550142',
     fax: '',
+    currentFax: '',
     hasVerifiedContactDetails: true,
     isWrongNumber: false,
     storedTins: [],
