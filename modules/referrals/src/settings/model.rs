@@ -7,8 +7,8 @@ use serde::Serialize;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = referrals::Settings)]
 pub struct Settings {
-    /// The assignee group that receives prior authorization work without an eligible owner, and open referrals whose owner's account is not active;
-    /// null: such work is unassigned, and such a referral goes to its creator, if that account is active.
+    /// Assignee group for prior authorization work without an eligible owner and for open referrals whose owner's account is not active.
+    /// If null, the work is unassigned, and each of these referrals is assigned to its creator if the creator's account is active.
     pub work_group_id: Option<i64>,
     /// Version, for edits; 0 before the first change.
     pub row_version: i32,

@@ -12,8 +12,8 @@ use crate::events::{SETTINGS_CHANGED, SettingsChanged};
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = referrals::SettingsPatch)]
 pub struct SettingsPatch {
-    /// The assignee group that receives prior authorization work without an eligible owner, and open referrals whose owner's account is not active;
-    /// null: such work is unassigned, and such a referral goes to its creator, if that account is active.
+    /// Assignee group for prior authorization work without an eligible owner and for open referrals whose owner's account is not active.
+    /// If null, the work is unassigned, and each of these referrals is assigned to its creator if the creator's account is active.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     work_group_id: Patch<i64>,

@@ -196,7 +196,8 @@ it('marks a result as entered in error, with the reason', async () => {
   await userEvent.click(
     await screen.findByRole('button', { name: 'Entered in error: Colonoscopy, Mar 1, 2020' }),
   );
-  await userEvent.click(await screen.findByRole('textbox', { name: 'Reason' }));
+  // The dialog may be found before it takes pointer events over from the layer below.
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Reason' }), { pointerEventsCheck: 0 });
   await userEvent.paste('Wrong patient');
   host.answer(LIST, measures([measure('colorectal', 'Colorectal cancer screening', { results: [gone] })]));
   await userEvent.click(screen.getByRole('button', { name: 'Mark as entered in error' }));

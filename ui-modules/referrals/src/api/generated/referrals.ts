@@ -3054,8 +3054,8 @@ export interface components {
             rowVersion: number;
             /**
              * Format: int64
-             * @description The assignee group that receives prior authorization work without an eligible owner, and open referrals whose owner's account is not active;
-             *     null: such work is unassigned, and such a referral goes to its creator, if that account is active.
+             * @description Assignee group for prior authorization work without an eligible owner and for open referrals whose owner's account is not active.
+             *     If null, the work is unassigned, and each of these referrals is assigned to its creator if the creator's account is active.
              */
             workGroupId?: number | null;
         };
@@ -3070,8 +3070,8 @@ export interface components {
             rowVersion?: number | null;
             /**
              * Format: int64
-             * @description The assignee group that receives prior authorization work without an eligible owner, and open referrals whose owner's account is not active;
-             *     null: such work is unassigned, and such a referral goes to its creator, if that account is active.
+             * @description Assignee group for prior authorization work without an eligible owner and for open referrals whose owner's account is not active.
+             *     If null, the work is unassigned, and each of these referrals is assigned to its creator if the creator's account is active.
              */
             workGroupId?: number | null;
         };
