@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { loadLayers } from '../layers/load';
 import { installRuntime } from '../runtime';
 import { shortcuts } from '../shortcuts';
@@ -58,3 +58,6 @@ afterEach(() => {
   localStorage.clear();
   expect(takeForeign(), 'answers that are not as the documents say').toEqual([]);
 });
+
+// Files may share what they import: a module that is still loading when its file ends would be broken for the next.
+afterAll(() => vi.dynamicImportSettled());
