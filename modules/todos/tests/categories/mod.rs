@@ -51,7 +51,7 @@ async fn a_new_tenant_has_valid_categories_of_a_practice() {
         assert_eq!((edited.status, &edited.json["category"]["version"]), (200, &json!(2)), "{}: {}", row["title"], edited.text);
     }
     searches.sort_unstable();
-    assert_eq!(searches, ["Behavioral Health Referral: Behavioral Health", "Imaging Referral: Diagnostic Radiology"]);
+    assert_eq!(searches, ["Behavioral Health Referral: Behavioral Health", "Imaging Referral: Imaging Center"]);
 }
 
 #[tokio::test]

@@ -121,6 +121,13 @@ describe('a search', () => {
     expect(queryOf(host.calls('GET', '/api/referral/search/providers/')[0]).specialty_group).toBe('3');
   });
 
+  it('searches facilities where a link names a facility type, as categories of cases do', async () => {
+    const { host } = show({}, `${BASE}?specialty_group=${encodeURIComponent('{"label":"imaging"}')}`);
+    await waitFor(() => expect(host.calls('GET', '/api/referral/search/facilities/')).toHaveLength(1));
+    expect(queryOf(host.calls('GET', '/api/referral/search/facilities/')[0]).location_type).toBe('101');
+    expect(host.calls('GET', '/api/referral/search/providers/')).toHaveLength(0);
+  });
+
   it('says that a specialty of a link is not known', async () => {
     show({}, `${BASE}?specialty_group=${encodeURIComponent('{"label":"Alchemy"}')}`);
     expect(await screen.findByText('“Alchemy” is not a known specialty or facility type')).toBeVisible();

@@ -14,6 +14,7 @@ import {
 } from './search.resource';
 import { SearchView } from './search-view';
 import { useSearchText } from './text';
+import { useNamedPlace } from './use-named-place';
 
 const TopRecommendations = lazy(() => import('./top-recommendations'));
 
@@ -46,8 +47,9 @@ function SearchOf({
   homeZip: string | null;
 }) {
   const queryClient = useQueryClient();
-  const [place, go] = useSearchPlace();
-  const steerageId = place.steerage_id;
+  const [asked, go] = useSearchPlace();
+  const place = useNamedPlace(asked);
+  const steerageId = asked.steerage_id;
   const steerage = useQuery({ ...steerageQuery(steerageId ?? 0), enabled: steerageId !== undefined });
   const added = useQuery({ ...steerageProvidersQuery(steerageId ?? 0), enabled: steerageId !== undefined });
   /** Suggestions that the user has dealt with here: they leave the screen before the host's list says so. */
@@ -76,7 +78,7 @@ function SearchOf({
         <TopRecommendations
           subject={subject}
           steerageId={steerageId}
-          caseId={place.caseId}
+          caseId={asked.caseId}
           isLocked={steerage.data?.isLocked ?? false}
           suggestions={suggestions}
           onReview={() => setReviewing(true)}
@@ -85,6 +87,7 @@ function SearchOf({
         />
       </Suspense>
     );
+  if (!place) return null;
   return (
     <SearchView
       subject={subject}
