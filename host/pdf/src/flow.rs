@@ -262,8 +262,9 @@ mod tests {
     #[test]
     fn everything_is_within_the_margins_and_in_order() {
         let text = "Please see this patient. ".repeat(400);
-        let facts = vec![Fact { label: "Reason for the referral".repeat(3), value: text.clone() }];
-        let layout = layout(vec![Block::heading("Referral"), Block::paragraph(text.clone()), Block::Facts(facts), Block::List(vec![text])]);
+        let reasons = vec![Fact { label: "Reason for the referral".repeat(3), value: text.clone() }];
+        let layout =
+            layout(vec![Block::heading("Referral"), Block::paragraph(text.clone()), Block::Facts(reasons), Block::List(vec![text])]);
         assert!(layout.pages.len() > 3);
         let faces = Faces::load().expect("the fonts are valid");
         for page in &layout.pages {
