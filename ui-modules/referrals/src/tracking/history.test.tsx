@@ -1,7 +1,7 @@
 import { fakeSlots, problem } from '@huddle/kit/testing';
 import { expect, it } from 'vitest';
 import { provider, providers } from '../navigation/testing/rows';
-import { click, open, row, SENT, section, TRACKING } from './testing/show-progress';
+import { click, open, row, SENT, section, TRACKING } from '../testing/show-progress';
 import { call, history, step, tracking } from './testing/tracked';
 
 it('lists what happened and the calls, latest first, and says what only was recorded', async () => {

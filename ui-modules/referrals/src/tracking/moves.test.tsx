@@ -14,7 +14,7 @@ import {
   SENT,
   section,
   TRACKING,
-} from './testing/show-progress';
+} from '../testing/show-progress';
 import { closed, history, move, step, tracking } from './testing/tracked';
 
 it('enters and shows appointments in the time zone of the patient', async () => {

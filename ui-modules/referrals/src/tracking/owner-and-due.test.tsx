@@ -2,7 +2,7 @@ import { onWire, problem } from '@huddle/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { open, row, section, TRACKING } from './testing/show-progress';
+import { open, row, section, TRACKING } from '../testing/show-progress';
 import { tracking } from './testing/tracked';
 
 it('changes the owner to a person or a group, and the due date, at once', async () => {

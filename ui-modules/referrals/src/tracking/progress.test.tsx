@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { readySteerage } from '../navigation/testing/rows';
-import { click, DRAFT, open, posted, row, section, TRACKING } from './testing/show-progress';
+import { click, DRAFT, open, posted, row, section, TRACKING } from '../testing/show-progress';
 import { closed, history, move, tracking } from './testing/tracked';
 
 it('says where the referral is, what is next, until when and by whom', async () => {

@@ -3,15 +3,15 @@ import { type FakeHost, fakeHost, fakeSlots, onWire, renderWithKit } from '@hudd
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Steerage } from '../../api';
-import { ProgressSection } from '../../navigation/progress-section';
-import { SteerageRow } from '../../navigation/steerage-row';
-import { steerageQuery, useLiveSteerages } from '../../navigation/steerages.resource';
-import { providers, readySteerage } from '../../navigation/testing/rows';
+import type { Steerage } from '../api';
+import { ProgressSection } from '../navigation/progress-section';
+import { SteerageRow } from '../navigation/steerage-row';
+import { steerageQuery, useLiveSteerages } from '../navigation/steerages.resource';
+import { providers, readySteerage } from '../navigation/testing/rows';
 // What is loaded when it is opened: here before the tests, whose time is limited.
-import '../history';
-import '../move.dialog';
-import { history, step, tracking } from './tracked';
+import '../tracking/history';
+import '../tracking/move.dialog';
+import { history, step, tracking } from '../tracking/testing/tracked';
 
 export const ONE = 'GET /api/referral/steerage/12/';
 export const TRACKING = '/api/referral/steerage/12/tracking/';
