@@ -68,31 +68,24 @@ needed_node() {
   sed -n 's/^ *"node": ">=\(.*\)".*$/\1/p' package.json | head -n 1
 }
 
-# Debian packages, installed when this user may do so. A name may give alternatives, best first: one|other
+# Debian packages, installed when this user may do so.
 install_packages() {
-  local sudo='' wanted=() names name candidate
-  names="$(printf '%s ' "${@%%|*}")"
-  names=${names% }
+  local sudo=''
   if ! have apt-get; then
     if [ "$(uname)" = Darwin ]; then
-      fail "Missing on this machine: $names." 'Run xcode-select --install for the compiler; Homebrew has the rest.'
+      fail "Missing on this machine: $*." 'Run xcode-select --install for the compiler; Homebrew has the rest.'
     fi
-    fail "Missing on this machine: $names." 'Install them with the package manager of this system and start again.'
+    fail "Missing on this machine: $*." 'Install them with the package manager of this system and start again.'
   fi
   if [ "$(id -u)" -ne 0 ]; then
     have sudo && sudo -n true 2>/dev/null && sudo=sudo
-    [ -n "$sudo" ] || fail "Missing on this machine: $names." "Run this, then start again: sudo apt-get install $names"
+    [ -n "$sudo" ] || fail "Missing on this machine: $*." "Run this, then start again: sudo apt-get install $*"
   fi
-  step "Installing Debian packages: $names"
+  step "Installing Debian packages: $*"
   $sudo env DEBIAN_FRONTEND=noninteractive apt-get update -qq ||
     fail 'apt-get update failed; its own message is above.' 'Is this machine on the network?'
-  for name in "$@"; do
-    candidate=${name%%|*}
-    [ -n "$(apt-cache show --no-all-versions "$candidate" 2>/dev/null)" ] || candidate=${name##*|}
-    wanted+=("$candidate")
-  done
-  $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${wanted[@]}" >/dev/null ||
-    fail "apt-get could not install ${wanted[*]}; its own message is above."
+  $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null ||
+    fail "apt-get could not install $*; its own message is above."
 }
 
 check_tools() {
@@ -301,15 +294,14 @@ ui_builds() {
 find_chromium() {
   local candidate
   if [ -z "${HUDDLE_CHROMIUM:-}" ]; then
-    for candidate in chromium-headless-shell chromium chromium-browser google-chrome; do
+    for candidate in chromium chromium-browser google-chrome; do
       have "$candidate" && HUDDLE_CHROMIUM=$(command -v "$candidate") && break
     done
     candidate='/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
     if [ -z "${HUDDLE_CHROMIUM:-}" ] && [ -x "$candidate" ]; then HUDDLE_CHROMIUM=$candidate; fi
     if [ -z "${HUDDLE_CHROMIUM:-}" ]; then
-      # Without windows, where there is such a package: the same browser takes a quarter less time.
-      install_packages 'chromium-headless-shell|chromium'
-      HUDDLE_CHROMIUM=$(command -v chromium-headless-shell || command -v chromium)
+      install_packages chromium
+      HUDDLE_CHROMIUM=$(command -v chromium)
     fi
   fi
   export HUDDLE_CHROMIUM
