@@ -48,7 +48,7 @@ impl From<sqlx::Error> for Problem {
     }
 }
 
-/// SQLSTATEs whose messages name tables, columns and functions of a statement, but no values: programming errors.
+/// SQLSTATE codes of programming errors. Their messages name tables, columns and functions, but never contain values.
 const OF_THE_SCHEMA: [&str; 5] = ["3F000", "42501", "42703", "42883", "42P01"];
 
 /// Summarizes a database error for the log. PostgreSQL repeats a value that it rejects, and so do decoding errors: it may be patient data.

@@ -77,7 +77,7 @@ pub struct CallAbout {
     pub created_by: Option<UserId>,
     /// Name of this staff member.
     pub created_by_name: Option<String>,
-    /// The person with whose record the call is stored.
+    /// The person whose record contains the call.
     #[serde(skip)]
     pub person_id: PersonId,
 }

@@ -90,7 +90,7 @@ pub enum Matrix {
 }
 
 /// Runs a matrix over the operations of an owner (a module's name, or `core`). Called by [`matrices!`](crate::matrices).
-/// `settings` are those of the host.
+/// `settings` are the host's configuration.
 pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix, mut settings: Value) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
     runtime.block_on(async {
@@ -123,7 +123,7 @@ pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix, mut settings
     });
 }
 
-/// The settings of a host whose operations need none of their own.
+/// An empty configuration, for modules whose operations need no settings.
 #[must_use]
 pub fn no_settings() -> Value {
     json!({})
